@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: The Holdfast authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# holdfast_room(NAME SOURCES … [QT Core …] [ROOMS Domain …] [LIBRARIES …])
+# A static library per room with an alias Holdfast::NAME; includes are written from the root of models/ or from the top
+# ("domain/ids.h", "ui/main_window.h"). A room without a .cpp is no room.
+function(holdfast_room name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;QT;ROOMS;LIBRARIES" ${ARGN})
+    string(TOLOWER ${name} lower)
+    set(target holdfast_${lower})
+    add_library(${target} STATIC ${ARG_SOURCES})
+    add_library(Holdfast::${name} ALIAS ${target})
+    target_include_directories(${target} PUBLIC ${CMAKE_SOURCE_DIR}/models ${CMAKE_SOURCE_DIR})
+    list(TRANSFORM ARG_QT PREPEND Qt6::)
+    list(TRANSFORM ARG_ROOMS PREPEND Holdfast::)
+    target_link_libraries(${target} PUBLIC holdfast_flags ${ARG_QT} ${ARG_ROOMS} ${ARG_LIBRARIES})
+    target_precompile_headers(${target} PRIVATE <QString> <QStringList> <QByteArray> <chrono> <optional> <vector> <memory>)
+endfunction()
+
+# holdfast_tests(ROOM SOURCES tst_x.cpp … [GUI] [QT …] [ROOMS …] [LIBRARIES …])
+# One binary per room; each tst_x.cpp holds one class registered by HOLDFAST_TEST and becomes one CTest test "room.tst_x".
+function(holdfast_tests room)
+    cmake_parse_arguments(ARG "GUI" "TIMEOUT" "SOURCES;QT;ROOMS;LIBRARIES" ${ARGN})
+    set(target test_${room})
+    set(main ${CMAKE_SOURCE_DIR}/tests/support/main_guiless.cpp)
+    if(ARG_GUI)
+        set(main ${CMAKE_SOURCE_DIR}/tests/support/main_gui.cpp)
+    endif()
+    if(NOT ARG_TIMEOUT)
+        set(ARG_TIMEOUT 300)
+    endif()
+    add_executable(${target} ${ARG_SOURCES} ${main})
+    target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+    list(TRANSFORM ARG_QT PREPEND Qt6::)
+    list(TRANSFORM ARG_ROOMS PREPEND Holdfast::)
+    target_link_libraries(${target} PRIVATE holdfast_flags Qt6::Test ${ARG_QT} ${ARG_ROOMS} ${ARG_LIBRARIES})
+    foreach(source ${ARG_SOURCES})
+        get_filename_component(name ${source} NAME_WE)
+        if(name MATCHES "^tst_")
+            add_test(NAME ${room}.${name} COMMAND ${target} ${name})
+            set_tests_properties(${room}.${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT}
+                ENVIRONMENT "QT_QPA_PLATFORM=offscreen;HOLDFAST_SOURCE_DIR=${CMAKE_SOURCE_DIR};HOLDFAST_BINARY_DIR=${CMAKE_BINARY_DIR}")
+        endif()
+    endforeach()
+endfunction()
