@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/job.h"
+#include "domain/provider_record.h"
+
+#include <span>
+
+/// What starts by itself, and the key that an attempt sends: decided here, carried by engine and store. Pure; any thread.
+namespace holdfast {
+
+/// At most this many attempts that were posted are started by themselves for one job (design: "What starts by itself").
+inline constexpr int s_maxPostedByItself = 5;
+
+/// Exponential backoff with full jitter: 1 s, doubling, at most 60 s; from the tenth refusal in a row at most 15 min.
+/// refusals: how many in a row, 1 for the first. draw: uniform in [0, 1).
+[[nodiscard]] Millis backoff(int refusals, double draw);
+
+/// After the newest attempt ended: when and why another one starts by itself; empty where a person decides. now: the end's time.
+[[nodiscard]] std::optional<NextAction> nextStart(const Job &job, std::span<const Attempt> attempts, UtcTime now, double draw);
+
+struct ProviderKey {
+    QString key;
+    bool repeated = false; ///< An earlier attempt with this key may have been posted.
+    bool operator==(const ProviderKey &) const = default;
+};
+/// The key for a new attempt in this lane at this provider and model, from all earlier attempts of the job.
+[[nodiscard]] ProviderKey providerKey(const Job &job, std::span<const Attempt> attempts, int lane, const QString &provider,
+                                      const QString &model);
+
+/// Whole cost in billionths: tokens times price per million. Empty when a count or the price is not known.
+[[nodiscard]] std::optional<Cost> costOf(const Usage &usage, const std::optional<Prices> &prices);
+
+} // namespace holdfast

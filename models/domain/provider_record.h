@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/deadlines.h"
+#include "domain/ids.h"
+
+#include <QString>
+#include <optional>
+
+/// A provider as an operator configured it: one immutable version. Secrets are references only. Any thread.
+namespace holdfast {
+
+/// What the provider does with an Idempotency-Key that it has seen before; each adapter states it with its source.
+enum class KeyBehaviour { Ignores, Replays, Rejects };
+QString word(KeyBehaviour behaviour);
+
+/// How the provider's own record of an attempt is asked and read ("Look up").
+struct ProbeRecipe {
+    QString url;     ///< Template with {key} and {id}.
+    QString answer;  ///< JSON pointer of the answer: there and neither null nor false.
+    QString failed;  ///< POINTER or POINTER=VALUE: the record says it failed or never came.
+    QString running; ///< POINTER or POINTER=VALUE: still at work.
+    bool operator==(const ProbeRecipe &) const = default;
+};
+
+/// Per million tokens, in millionths of the currency's unit.
+struct Prices {
+    qint64 inputMicros = 0;
+    qint64 outputMicros = 0;
+    QString currency;
+    bool operator==(const Prices &) const = default;
+};
+
+struct ProviderRecord {
+    ProviderId id;      ///< Of this version; none before it is stored.
+    QString name;
+    int version = 0;
+    QString format = QStringLiteral("openai-chat");
+    QString url;        ///< Base as stock clients take it, without a trailing slash.
+    QString model;      ///< Default model; may be empty.
+    QString secretRef;  ///< env:NAME, file:PATH or empty (no key).
+    QString caFile;
+    Deadlines deadlines;
+    int limit = 8;      ///< Attempts at once per instance.
+    std::optional<ProbeRecipe> probe;
+    std::optional<Prices> prices;
+    bool overloadAmbiguous = false; ///< --overload ambiguous: 503/529 say nothing (a gateway that talks to others).
+    KeyBehaviour keys = KeyBehaviour::Ignores;
+    UtcTime created;
+    QString createdBy;
+    bool operator==(const ProviderRecord &) const = default;
+};
+
+} // namespace holdfast
