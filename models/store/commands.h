@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/intent.h"
+#include "domain/job.h"
+#include "domain/outcome.h"
+#include "domain/provider_record.h"
+
+#include <QList>
+#include <QString>
+#include <optional>
+#include <variant>
+
+/// Everything that changes a job, as plain values. Each carries an id that is stored with its effect: the same command
+/// executed again changes nothing and returns what the first one did, so a lost acknowledgement is always safe to repeat.
+/// The store decides inside its transaction by the domain's verdicts. Any thread.
+namespace holdfast {
+
+/// Unique by chance (128 random bits, hex).
+QString newCommandId();
+
+struct CommandHead {
+    QString id = newCommandId();
+    QString actor; ///< Who: "user@host", or the instance's name for what starts by itself.
+};
+
+/// Insert first: a new job, the same job again, or KeyReused naming what differs. The fingerprint is computed by the caller
+/// (domain) off the writer's thread.
+struct SubmitJob {
+    CommandHead head;
+    Submission submission;
+    QByteArray fingerprint; ///< 32 bytes.
+};
+
+/// A person's Retry or Race: inserts STARTING; whoever may run that provider releases it.
+struct StartAttempt {
+    CommandHead head;
+    JobId job;
+    std::optional<int> afterOrdinal; ///< The newest attempt its author saw.
+    std::optional<QString> provider; ///< Else the job's.
+    std::optional<QString> model;    ///< Else the job's, else the provider's default.
+    QString reason;
+};
+
+/// Start (or take a STARTING attempt) and move it to RUNNING, in one step, with everything in hand.
+struct ReleaseAttempt {
+    CommandHead head;
+    JobId job;
+    std::optional<AttemptId> starting; ///< A person's STARTING attempt; else a new one is inserted for what starts by itself.
+    ProviderRecord provider;           ///< The version that will be used, resolved.
+    QString model;
+    InstanceId instance;               ///< Must be ALIVE.
+    QString releaseToken;              ///< Random; late answers are matched by it.
+    Deadlines deadlines;
+};
+
+/// What was observed of a released attempt: an end, a soft deadline (Unknown, connection open), or a late answer.
+struct EndAttempt {
+    CommandHead head;
+    AttemptId attempt;
+    QString releaseToken;
+    Outcome outcome;
+    Milestones milestones;
+    std::optional<int> httpStatus;
+    bool sealed = false;  ///< Its connection is closed: nothing more can come.
+    bool keepText = false; ///< Keep a loser's text (by default only size, hash, tokens and cost stay).
+    double draw = 0.0;    ///< Uniform in [0, 1) for the backoff's jitter.
+};
+
+/// Reconcile: an operator's decision, with reason and name, version-checked.
+struct DecideAttempt {
+    CommandHead head;
+    AttemptId attempt;
+    ReconcileOutcome outcome = ReconcileOutcome::KeepWaiting;
+    QString reason;
+    std::optional<int> expectedVersion;
+    QByteArray answer; ///< For Succeeded.
+    QString answerContentType = QStringLiteral("application/json");
+    QByteArray evidence; ///< Attached bytes, may be empty.
+};
+
+/// The provider's own record, judged. Answer → the swap; Failed(probed) → FAILED; Unknown → evidence only.
+struct RecordProbe {
+    CommandHead head;
+    AttemptId attempt;
+    Outcome outcome;
+};
+
+struct CancelJob {
+    CommandHead head;
+    JobId job;
+    QString reason;
+    std::optional<int> expectedVersion;
+    QList<AttemptId> letGo; ///< Every RUNNING and UNKNOWN attempt, by name.
+};
+
+struct WithdrawAttempt {
+    CommandHead head;
+    AttemptId attempt;
+    QString reason;
+    std::optional<int> expectedVersion;
+};
+
+/// Asks the owner of an UNKNOWN attempt to close its connection; sealed at once when its owner is not ALIVE and the hard deadline is past.
+struct RequestStop {
+    CommandHead head;
+    AttemptId attempt;
+    QString reason;
+    std::optional<int> expectedVersion;
+};
+
+/// One job whose RUNNING attempts stand under an instance that is not ALIVE → UNKNOWN(orphaned); seals what is past its hard deadline.
+struct SweepJob {
+    CommandHead head;
+    JobId job;
+};
+
+/// A new immutable version of a provider record.
+struct AddProvider {
+    CommandHead head;
+    ProviderRecord record;
+};
+
+using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob,
+                             WithdrawAttempt, RequestStop, SweepJob, AddProvider>;
+
+const CommandHead &head(const Command &command);
+
+/// What a command did; stored with its id.
+enum class Done {
+    Created,    ///< A new job or provider version.
+    Replayed,   ///< The job existed with the same intent.
+    Started,    ///< A STARTING attempt stands.
+    Released,   ///< RUNNING: post it.
+    Won,        ///< This attempt won the job.
+    Superseded, ///< A usable answer, too late: a race row stands.
+    Failed,     ///< The attempt is FAILED.
+    Unknown,    ///< The attempt is UNKNOWN.
+    Noted,      ///< Evidence or an event, nothing moved.
+    Decided,    ///< The decision stands.
+    Cancelled,
+    Withdrawn,
+    StopAsked,  ///< The owner will close the connection.
+    Sealed,
+    Swept,      ///< Attempts became UNKNOWN(orphaned), or were sealed.
+};
+
+struct Receipt {
+    Done done = Done::Noted;
+    JobId job;
+    QString publicId;
+    int jobVersion = 0;
+    JobState jobState = JobState::Queued;
+    AttemptId attempt;
+    int attemptVersion = 0;
+    int ordinal = 0;
+    QString providerKey;             ///< Of a started or released attempt.
+    bool keyRepeated = false;
+    std::optional<NextAction> next;
+    QStringList ignored;             ///< A replay names what it ignored (deadlines, start).
+    ProviderId provider;
+    bool repeated = false;           ///< This very command had been executed before; not stored.
+    bool operator==(const Receipt &) const = default;
+};
+
+} // namespace holdfast

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/clock.h"
+#include "store/commands.h"
+#include "store/database_url.h"
+#include "store/reader.h"
+
+#include <QFuture>
+#include <QObject>
+#include <memory>
+
+/// The one place that holds jobs and attempts: one writer thread with group commit, two readers, change news.
+/// Owned by the composition. Every method may be called from any thread; signals come from the store's own threads
+/// (connect queued, i.e. with a context object of the receiving thread).
+/// Futures: Result<T> is copyable and read with result(); one continuation per future, always with a context (Qt 6.4.2).
+namespace holdfast {
+
+struct StoreOptions {
+    DatabaseUrl url;
+    bool migrate = true;      ///< Bring an older schema up to date; else it is refused with a sentence.
+    int groupCommands = 64;   ///< At most this many commands in one commit (design figures).
+    qint64 groupBytes = 4 * 1024 * 1024;
+    Millis interactiveLimit{250}; ///< Statements of the interactive reader are interrupted beyond this.
+    Millis busyWait{10'000};  ///< How long a lock held by another process is waited for.
+};
+
+class Store final : public QObject {
+    Q_OBJECT
+public:
+    /// Opens (and migrates) the database; blocks, so never on the window's thread. Errors: DatabaseMissing, DatabaseRefused,
+    /// DatabaseFull, DatabaseAway, each with a sentence that says what and what to do.
+    static Result<std::unique_ptr<Store>> open(StoreOptions options, const Clock &clock);
+    ~Store() override; ///< close(), then joins the threads.
+
+    /// Queues a command. The future ends after the commit (or with the error of this very command, never its neighbours').
+    [[nodiscard]] QFuture<Result<Receipt>> execute(Command command);
+
+    [[nodiscard]] Reader &interactive(); ///< For what a person waits for.
+    [[nodiscard]] Reader &bulk();        ///< Charts, export, text.
+
+    [[nodiscard]] const StoreOptions &options() const;
+    [[nodiscard]] bool isPostgres() const;
+
+    /// No new commands (they end with DatabaseAway), what is queued is committed, the threads end. Blocks; idempotent.
+    void close();
+
+signals:
+    /// Something about these jobs changed, here or in another process; empty: anything may have. A hint: read again.
+    void changed(const QList<holdfast::JobId> &jobs);
+    void providersChanged();
+    /// The database went away or came back; since is the time of the last good contact.
+    void availabilityChanged(bool available, const QString &sentence);
+
+private:
+    struct Private;
+    explicit Store(std::unique_ptr<Private> d);
+    std::unique_ptr<Private> d;
+};
+
+} // namespace holdfast
