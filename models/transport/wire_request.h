@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/clock.h"
+#include "domain/error.h"
+#include "domain/observation.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QUrl>
+
+/// What transport is asked to put on the wire: bytes and times, no JSON, no provider. Plain values; any thread.
+namespace holdfast {
+
+/// What is left of each deadline at the moment of the call, already resolved by the engine. Hand over what remains, not the
+/// full duration, and no deadline is ever prolonged. A connect deadline beyond soft counts as soft.
+struct WireDeadlines {
+    Millis connect{10'000}; ///< Body unread by then: shut, nothing left.
+    Millis soft{60'000};    ///< Body unread: shut. Else softDeadlinePassed, and the connection stays open.
+    Millis hard{900'000};   ///< The connection is closed.
+};
+
+inline constexpr qint64 defaultAnswerCap = 64 * 1024 * 1024;
+
+/// One POST.
+struct WireRequest {
+    QUrl url;
+    HeaderList headers;  ///< Each name once; not one of those that transport itself sets (see validateRequest).
+    QByteArray body;     ///< At least one byte: a request without a body leaves without the gate ever being asked.
+    WireDeadlines deadlines;
+    qint64 answerCap = defaultAnswerCap; ///< Bytes of the answer's body that are kept.
+    QString caFile;                      ///< PEM; if set, the only authorities that are trusted.
+};
+
+/// One GET: probes, the list of models. Qt may send it twice; that must be harmless.
+struct WireGet {
+    QUrl url;
+    HeaderList headers;
+    Millis timeout{10'000}; ///< Total time, not silence.
+    qint64 answerCap = defaultAnswerCap;
+    QString caFile;
+};
+
+/// Refuses, never strips: scheme http or https, a host, no user info; nowhere a control character; header names are RFC 7230
+/// tokens, none twice, none of those that transport sets (Host, Content-Length, Connection …); values without CR, LF, NUL.
+/// ErrorCode::Invalid; the text names the part, never a header's value.
+[[nodiscard]] Result<void> validateRequest(const WireRequest &request);
+[[nodiscard]] Result<void> validateRequest(const WireGet &request);
+
+} // namespace holdfast
