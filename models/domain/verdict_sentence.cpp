@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "domain/verdict.h"
+
+#include <QDateTime>
+#include <QStringList>
+#include <QTimeZone>
+
+namespace holdfast {
+
+namespace {
+
+// Marks the sentences for lupdate; the window translates them in the context "Verdict".
+#define VERDICT_TEXT(text) QT_TRANSLATE_NOOP("Verdict", text)
+
+const char *source(const Verdict &verdict)
+{
+    switch (verdict.code) {
+    case VerdictCode::Allowed: return VERDICT_TEXT("Nothing holds it");
+    case VerdictCode::Stale:
+        return verdict.attempt.isValid() ? VERDICT_TEXT("You saw number %7 of it, but number %8 stands: look at attempt %1 on %2 (%3) first")
+                                         : VERDICT_TEXT("You saw version %7 of this job, but version %8 stands: look at it again first");
+    case VerdictCode::JobClosed: return VERDICT_TEXT("The job is %6 since %4: it is closed and never changes again");
+    case VerdictCode::HeldUnknown: return VERDICT_TEXT("Retry is held: attempt %1 on %2 is UNKNOWN since %4 (%5)");
+    case VerdictCode::HeldOpen: return VERDICT_TEXT("Retry is held: attempt %1 on %2 is %3 since %4");
+    case VerdictCode::NotUnknown: return VERDICT_TEXT("Attempt %1 on %2 is %3: only an UNKNOWN attempt can be decided");
+    case VerdictCode::AlreadyDecided:
+        return verdict.by.isEmpty() ? VERDICT_TEXT("Attempt %1 on %2 was cleared by evidence at %4: it is %3")
+                                    : VERDICT_TEXT("Attempt %1 on %2 was already decided by %9 at %4: it is %3");
+    case VerdictCode::NotSealed:
+        return VERDICT_TEXT("Attempt %1 on %2 may still run: its connection is not known to be closed. Stop waiting first, or wait until %4");
+    case VerdictCode::NothingToUndo: return VERDICT_TEXT("Attempt %1 on %2 is %3 and does not rest on a decision: there is nothing to undo");
+    case VerdictCode::BuiltOn: return VERDICT_TEXT("Attempt %1 on %2 was started after that decision: it can no longer be undone");
+    case VerdictCode::LetGoNeeded:
+        return VERDICT_TEXT("Attempt %1 on %2 is %3 and may run to its end: cancelling needs it to be named and let go");
+    case VerdictCode::ReasonNeeded: return VERDICT_TEXT("A decision needs a reason");
+    case VerdictCode::AnswerNeeded: return VERDICT_TEXT("\"It succeeded\" needs the answer that attempt %1 on %2 gave");
+    case VerdictCode::NotStarting: return VERDICT_TEXT("Attempt %1 on %2 is %3: only a STARTING attempt can be withdrawn");
+    case VerdictCode::NothingToStop: return VERDICT_TEXT("The connection of attempt %1 on %2 is closed already");
+    case VerdictCode::NoProbe: return VERDICT_TEXT("The record of provider %2 says no way to look an attempt up");
+    }
+    Q_UNREACHABLE();
+}
+
+QString timeOf(const std::optional<UtcTime> &time)
+{
+    if (!time)
+        return QStringLiteral("—");
+    const QDateTime utc = QDateTime::fromMSecsSinceEpoch(toMicros(*time) / 1000, Qt::UTC);
+    return utc.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss'Z'"));
+}
+
+ErrorCode errorCodeOf(VerdictCode code)
+{
+    switch (code) {
+    case VerdictCode::Stale: return ErrorCode::Stale;
+    case VerdictCode::AlreadyDecided: return ErrorCode::AlreadyDecided;
+    case VerdictCode::ReasonNeeded:
+    case VerdictCode::AnswerNeeded: return ErrorCode::Invalid;
+    case VerdictCode::Allowed:
+    case VerdictCode::JobClosed:
+    case VerdictCode::HeldUnknown:
+    case VerdictCode::HeldOpen:
+    case VerdictCode::NotUnknown:
+    case VerdictCode::NotSealed:
+    case VerdictCode::NothingToUndo:
+    case VerdictCode::BuiltOn:
+    case VerdictCode::LetGoNeeded:
+    case VerdictCode::NotStarting:
+    case VerdictCode::NothingToStop:
+    case VerdictCode::NoProbe: return ErrorCode::Held;
+    }
+    Q_UNREACHABLE();
+}
+
+QString hintOf(VerdictCode code)
+{
+    switch (code) {
+    case VerdictCode::HeldUnknown:
+        return QStringLiteral("A late answer, the provider's record (look up) or a decision (reconcile) clears it.");
+    case VerdictCode::HeldOpen: return QStringLiteral("Wait for its end, or cancel the job.");
+    case VerdictCode::Stale:
+    case VerdictCode::AlreadyDecided: return QStringLiteral("Read the job again and decide on what stands now.");
+    case VerdictCode::NotSealed: return QStringLiteral("holdfastctl attempts stop ID --reason R closes the connection.");
+    case VerdictCode::LetGoNeeded: return QStringLiteral("Name every such attempt: --let-go ID,ID.");
+    case VerdictCode::ReasonNeeded: return QStringLiteral("Say why, in your own words.");
+    case VerdictCode::AnswerNeeded: return QStringLiteral("Give the answer's text or file, or choose another outcome.");
+    case VerdictCode::NoProbe: return QStringLiteral("Add a version of the record with a probe URL, or reconcile by hand.");
+    case VerdictCode::Allowed:
+    case VerdictCode::JobClosed:
+    case VerdictCode::NotUnknown:
+    case VerdictCode::NothingToUndo:
+    case VerdictCode::BuiltOn:
+    case VerdictCode::NotStarting:
+    case VerdictCode::NothingToStop: return {};
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+QString sentence(const Verdict &verdict, const Translate &translate)
+{
+    const char *text = source(verdict);
+    const QString translated = translate ? translate(text) : QString::fromUtf8(text);
+    const QStringList arguments{QString::number(verdict.ordinal), verdict.provider, word(verdict.attemptState), timeOf(verdict.at),
+                                verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands),
+                                verdict.by};
+    QString result; // one pass over the template, so that a "%3" inside a provider's name stays what it is
+    for (qsizetype i = 0; i < translated.size(); ++i) {
+        const int digit = translated.at(i) == u'%' && i + 1 < translated.size() ? translated.at(i + 1).digitValue() : -1;
+        if (digit < 1) {
+            result += translated.at(i);
+            continue;
+        }
+        result += arguments.at(digit - 1);
+        ++i;
+    }
+    return result;
+}
+
+QString word(VerdictCode code)
+{
+    switch (code) {
+    case VerdictCode::Allowed: return QStringLiteral("allowed");
+    case VerdictCode::Stale: return QStringLiteral("stale");
+    case VerdictCode::JobClosed: return QStringLiteral("job_closed");
+    case VerdictCode::HeldUnknown: return QStringLiteral("held_unknown");
+    case VerdictCode::HeldOpen: return QStringLiteral("held_open");
+    case VerdictCode::NotUnknown: return QStringLiteral("not_unknown");
+    case VerdictCode::AlreadyDecided: return QStringLiteral("already_decided");
+    case VerdictCode::NotSealed: return QStringLiteral("not_sealed");
+    case VerdictCode::NothingToUndo: return QStringLiteral("nothing_to_undo");
+    case VerdictCode::BuiltOn: return QStringLiteral("built_on");
+    case VerdictCode::LetGoNeeded: return QStringLiteral("let_go_needed");
+    case VerdictCode::ReasonNeeded: return QStringLiteral("reason_needed");
+    case VerdictCode::AnswerNeeded: return QStringLiteral("answer_needed");
+    case VerdictCode::NotStarting: return QStringLiteral("not_starting");
+    case VerdictCode::NothingToStop: return QStringLiteral("nothing_to_stop");
+    case VerdictCode::NoProbe: return QStringLiteral("no_probe");
+    }
+    Q_UNREACHABLE();
+}
+
+Error toError(const Verdict &verdict)
+{
+    QVariantMap details{{QStringLiteral("rule"), word(verdict.code)}, {QStringLiteral("job_id"), verdict.job.value()}};
+    if (verdict.attempt.isValid())
+        details.insert(QStringLiteral("attempt_id"), verdict.attempt.value());
+    if (verdict.at)
+        details.insert(verdict.code == VerdictCode::NotSealed ? QStringLiteral("sealed_at_us") : QStringLiteral("at_us"), toMicros(*verdict.at));
+    if (!verdict.by.isEmpty())
+        details.insert(QStringLiteral("by"), verdict.by);
+    if (verdict.code == VerdictCode::AlreadyDecided)
+        details.insert(QStringLiteral("what"), word(verdict.attemptState));
+    if (!verdict.attempts.isEmpty()) {
+        QVariantList ids;
+        for (const AttemptId id : verdict.attempts)
+            ids << id.value();
+        details.insert(QStringLiteral("let_go"), ids);
+    }
+    if (verdict.code == VerdictCode::Stale) {
+        details.insert(QStringLiteral("saw"), verdict.saw);
+        details.insert(QStringLiteral("stands"), verdict.stands);
+    }
+    return Error{errorCodeOf(verdict.code), sentence(verdict), hintOf(verdict.code), details};
+}
+
+} // namespace holdfast
