@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <array>
+
+namespace holdfast {
+
+namespace {
+
+using Id = ActionId;
+using Menu = ActionMenu;
+using Place = ActionPlace;
+
+#define TEXT(text) QT_TRANSLATE_NOOP("holdfast::Actions", text)
+constexpr std::array s_specs{
+    ActionSpec{Id::NewJob, "new_job", TEXT("&New job…"), "Ctrl+N", Menu::File, Place::Window, true},
+    ActionSpec{Id::Providers, "providers", TEXT("&Providers…"), "Ctrl+Shift+V", Menu::File, Place::Window, false},
+    ActionSpec{Id::ExportRows, "export", TEXT("&Export what is shown…"), "Ctrl+E", Menu::File, Place::Window, false},
+    ActionSpec{Id::Quit, "quit", TEXT("&Quit"), "Ctrl+Q", Menu::File, Place::Window, false},
+    ActionSpec{Id::ShowNeedsDecision, "show_needs_decision", TEXT("Needs &decision"), "Ctrl+1", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowRunning, "show_running", TEXT("&Running"), "Ctrl+2", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowFailed, "show_failed", TEXT("&Failed"), "Ctrl+3", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowQueued, "show_queued", TEXT("&Queued"), "Ctrl+4", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowRaces, "show_races", TEXT("R&aces"), "Ctrl+5", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowAll, "show_all", TEXT("A&ll"), "Ctrl+6", Menu::View, Place::Window, false},
+    ActionSpec{Id::Freeze, "freeze", TEXT("Free&ze the view"), "Space", Menu::View, Place::Tables, false},
+    ActionSpec{Id::ThemeSystem, "theme_system", TEXT("Theme of the &system"), "", Menu::View, Place::Window, false},
+    ActionSpec{Id::ThemeLight, "theme_light", TEXT("L&ight theme"), "", Menu::View, Place::Window, false},
+    ActionSpec{Id::ThemeDark, "theme_dark", TEXT("Dar&k theme"), "", Menu::View, Place::Window, false},
+    ActionSpec{Id::NextUndecided, "next_undecided", TEXT("Next &undecided"), "U", Menu::Job, Place::Tables, true},
+    ActionSpec{Id::Retry, "retry", TEXT("Re&try…"), "Ctrl+T", Menu::Job, Place::Window, true},
+    ActionSpec{Id::CancelJob, "cancel_job", TEXT("&Cancel the job…"), "Ctrl+Shift+C", Menu::Job, Place::Window, true},
+    ActionSpec{Id::CopyKey, "copy_key", TEXT("Copy the &key"), "K", Menu::Job, Place::Tables, false},
+    ActionSpec{Id::LookUp, "look_up", TEXT("&Look up at the provider"), "L", Menu::Attempt, Place::Tables, true},
+    ActionSpec{Id::Reconcile, "reconcile", TEXT("&Reconcile…"), "R", Menu::Attempt, Place::Tables, true},
+    ActionSpec{Id::StopWaiting, "stop_waiting", TEXT("&Stop waiting…"), "S", Menu::Attempt, Place::Tables, false},
+    ActionSpec{Id::Withdraw, "withdraw", TEXT("&Withdraw…"), "W", Menu::Attempt, Place::Tables, false},
+    ActionSpec{Id::Undo, "undo", TEXT("&Undo the decision…"), "Ctrl+Z", Menu::Attempt, Place::Window, false},
+    ActionSpec{Id::WhyNot, "why_not", TEXT("Why &not?"), "F1", Menu::Help, Place::Window, true},
+    ActionSpec{Id::KeySheet, "key_sheet", TEXT("&Keys"), "?", Menu::Help, Place::Tables, false},
+    ActionSpec{Id::About, "about", TEXT("&About Holdfast"), "", Menu::Help, Place::Window, false},
+};
+#undef TEXT
+
+QString menuTitle(Menu menu)
+{
+    switch (menu) {
+    case Menu::File: return Actions::tr("&File");
+    case Menu::View: return Actions::tr("&View");
+    case Menu::Job: return Actions::tr("&Job");
+    case Menu::Attempt: return Actions::tr("&Attempt");
+    case Menu::Help: return Actions::tr("&Help");
+    }
+    Q_UNREACHABLE();
+}
+
+bool isTheme(Id id)
+{
+    return id == Id::ThemeSystem || id == Id::ThemeLight || id == Id::ThemeDark;
+}
+
+} // namespace
+
+Actions::Actions(QWidget &window) : QObject(&window)
+{
+    auto *themes = new QActionGroup(this);
+    for (const ActionSpec &spec : s_specs) {
+        auto *action = new QAction(tr(spec.text), this);
+        action->setObjectName(QLatin1String(spec.name));
+        action->setShortcut(QKeySequence(QLatin1String(spec.key), QKeySequence::PortableText));
+        action->setShortcutContext(spec.place == Place::Tables ? Qt::WidgetWithChildrenShortcut : Qt::WindowShortcut);
+        action->setCheckable(spec.id == Id::Freeze || isTheme(spec.id));
+        if (isTheme(spec.id))
+            themes->addAction(action);
+        if (spec.place == Place::Window)
+            window.addAction(action);
+        connect(action, &QAction::triggered, this, [this, id = spec.id] { emit triggered(id); });
+        m_actions.insert(spec.id, action);
+    }
+    action(Id::Quit).setMenuRole(QAction::QuitRole);
+}
+
+std::span<const ActionSpec> Actions::specs()
+{
+    return s_specs;
+}
+
+QAction &Actions::action(ActionId id) const
+{
+    Q_ASSERT(m_actions.contains(id));
+    return *m_actions.value(id);
+}
+
+void Actions::fill(QMenuBar &menuBar) const
+{
+    for (const Menu menu : {Menu::File, Menu::View, Menu::Job, Menu::Attempt, Menu::Help}) {
+        QMenu *target = menuBar.addMenu(menuTitle(menu));
+        target->setToolTipsVisible(true);
+        for (const ActionSpec &spec : s_specs) {
+            if (spec.menu == menu)
+                target->addAction(m_actions.value(spec.id));
+        }
+    }
+}
+
+void Actions::fill(QToolBar &toolBar) const
+{
+    for (const ActionSpec &spec : s_specs) {
+        if (spec.toolBar)
+            toolBar.addAction(m_actions.value(spec.id));
+    }
+}
+
+void Actions::addKeysTo(QWidget &table) const
+{
+    for (const ActionSpec &spec : s_specs) {
+        if (spec.place == Place::Tables)
+            table.addAction(m_actions.value(spec.id));
+    }
+}
+
+void Actions::setRefused(ActionId id, const QString &reason)
+{
+    QAction &target = action(id);
+    target.setEnabled(reason.isEmpty());
+    // Escaped: Qt shows a tooltip as rich text when it looks like markup, and a reason may carry text from outside.
+    target.setToolTip(reason.isEmpty() ? QString() : QStringLiteral("<qt>") + reason.toHtmlEscaped() + QStringLiteral("</qt>"));
+    target.setStatusTip(reason);
+    m_refusals.insert(id, reason);
+}
+
+QString Actions::refusal(ActionId id) const
+{
+    return m_refusals.value(id);
+}
+
+} // namespace holdfast
