@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/registry.h"
 
+#include <QByteArray>
 #include <QTest>
 #include <cstdio>
 #include <cstring>
@@ -20,6 +21,9 @@ int runRegistered(int argc, char **argv)
     std::vector<char *> rest{argv[0]};
     for (int i = only ? 2 : 1; i < argc; ++i)
         rest.push_back(argv[i]);
+    QByteArray function = qgetenv("HOLDFAST_TEST_FUNCTION"); // CTest hands over no arguments
+    if (!function.isEmpty())
+        rest.push_back(function.data());
     int failures = 0;
     bool ran = false;
     for (const Registered &entry : registry()) {
