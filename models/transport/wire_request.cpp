@@ -48,7 +48,7 @@ Result<void> validateUrl(const QUrl &url)
         return invalid(u"The URL \"%1\" is neither http nor https."_s.arg(shown), u"Write it as https://host/path."_s);
     if (!url.userInfo().isEmpty())
         return invalid(u"The URL \"%1\" carries a user name or a password."_s.arg(shown), u"Put the credential into a secret."_s);
-    const QString decoded = url.toString(QUrl::FullyDecoded);
+    const QString decoded = url.path(QUrl::FullyDecoded) + url.query(QUrl::FullyDecoded) + url.fragment(QUrl::FullyDecoded);
     if (std::any_of(decoded.begin(), decoded.end(), isControl))
         return invalid(u"The URL \"%1\" contains a control character."_s.arg(shown), u"Remove it from the URL."_s);
     return {};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "domain/clock.h"
+#include "domain/deadlines.h"
 #include "domain/error.h"
 #include "domain/observation.h"
 
@@ -13,14 +14,6 @@
 /// What transport is asked to put on the wire: bytes and times, no JSON, no provider. Plain values; any thread.
 namespace holdfast {
 
-/// What is left of each deadline at the moment of the call, already resolved by the engine. Hand over what remains, not the
-/// full duration, and no deadline is ever prolonged. A connect deadline beyond soft counts as soft.
-struct WireDeadlines {
-    Millis connect{10'000}; ///< Body unread by then: shut, nothing left.
-    Millis soft{60'000};    ///< Body unread: shut. Else softDeadlinePassed, and the connection stays open.
-    Millis hard{900'000};   ///< The connection is closed.
-};
-
 inline constexpr qint64 defaultAnswerCap = 64 * 1024 * 1024;
 
 /// One POST.
@@ -28,7 +21,7 @@ struct WireRequest {
     QUrl url;
     HeaderList headers;  ///< Each name once; not one of those that transport itself sets (see validateRequest).
     QByteArray body;     ///< At least one byte: a request without a body leaves without the gate ever being asked.
-    WireDeadlines deadlines;
+    Deadlines deadlines; ///< Already resolved: what is *left* of each at the call, so that none is ever prolonged.
     qint64 answerCap = defaultAnswerCap; ///< Bytes of the answer's body that are kept.
     QString caFile;                      ///< PEM; if set, the only authorities that are trusted.
 };

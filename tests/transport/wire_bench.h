@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "support/fault_server.h"
+#include "transport/transport.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace holdfast::test {
+
+/// The machine's clocks.
+class RealClock final : public Clock {
+public:
+    [[nodiscard]] UtcTime utcNow() const override;
+    [[nodiscard]] Micros monotonic() const override;
+};
+
+/// One Transport and everything it reported, kept on the test's thread.
+class WireBench final : public QObject {
+    Q_OBJECT
+public:
+    WireBench();
+
+    /// A POST of `body` to the server, with deadlines too long to matter.
+    [[nodiscard]] static WireRequest request(const FaultServer &server, const QByteArray &body = "{\"model\":\"m\"}");
+
+    /// Posts under a new id.
+    AttemptId post(const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
+    /// Posts and waits for the end; an Observation without a `closed` time if none came within 20 s.
+    Observation run(const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
+    [[nodiscard]] Observation waitFor(AttemptId id);
+
+    RealClock clock;
+    Transport transport;
+    QHash<AttemptId, Observation> finished;
+    QHash<AttemptId, Milestones> softPassed;
+    QHash<AttemptId, Milestones> progress; ///< The latest of each.
+    int finishedSignals = 0;
+
+private:
+    qint64 m_lastId = 0;
+};
+
+} // namespace holdfast::test
