@@ -3,21 +3,8 @@
 #include "wire_bench.h"
 
 #include <QTest>
-#include <ctime>
 
 namespace holdfast::test {
-
-UtcTime RealClock::utcNow() const
-{
-    return std::chrono::time_point_cast<Micros>(std::chrono::system_clock::now());
-}
-
-Micros RealClock::monotonic() const
-{
-    timespec now{};
-    ::clock_gettime(CLOCK_BOOTTIME, &now);
-    return std::chrono::seconds(now.tv_sec) + std::chrono::duration_cast<Micros>(std::chrono::nanoseconds(now.tv_nsec));
-}
 
 WireBench::WireBench() : transport(clock)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "config/system_clock.h"
 #include "support/fault_server.h"
 #include "transport/transport.h"
 
@@ -9,13 +10,6 @@
 #include <QObject>
 
 namespace holdfast::test {
-
-/// The machine's clocks.
-class RealClock final : public Clock {
-public:
-    [[nodiscard]] UtcTime utcNow() const override;
-    [[nodiscard]] Micros monotonic() const override;
-};
 
 /// One Transport and everything it reported, kept on the test's thread.
 class WireBench final : public QObject {
@@ -32,7 +26,7 @@ public:
     Observation run(const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
     [[nodiscard]] Observation waitFor(AttemptId id);
 
-    RealClock clock;
+    SystemClock clock;
     Transport transport;
     QHash<AttemptId, Observation> finished;
     QHash<AttemptId, Milestones> softPassed;
