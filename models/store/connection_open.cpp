@@ -29,6 +29,11 @@ qint64 monotonicMillis()
     return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+QString setting(const QString &name) // SHOW cannot be prepared
+{
+    return u"SELECT current_setting('"_s + name + u"')"_s;
+}
+
 /// What SQLite would only call "unable to open".
 Result<void> checkPlace(const DatabaseUrl &url)
 {
@@ -74,7 +79,7 @@ Result<void> Connection::require(const QString &set, const QString &get, const Q
 /// A server that waits for its standbys as well ("remote_apply") keeps that.
 Result<void> Connection::requireSynchronousCommit()
 {
-    const QString get = u"SHOW synchronous_commit"_s;
+    const QString get = setting(u"synchronous_commit"_s);
     const auto rows = exec(get);
     if (rows && !rows->isEmpty() && rows->first().text(0) == u"remote_apply"_s)
         return {};
@@ -120,11 +125,11 @@ Result<void> Connection::openPostgres()
     keepRowsOutOfErrors(m_postgres);
     const QString wait = QString::number(m_options.busyWait.count());
     auto done = execScript(u"SET lock_timeout = "_s + wait)
-        .and_then([&] { return require(u"SET default_transaction_isolation = 'read committed'"_s, u"SHOW default_transaction_isolation"_s,
+        .and_then([&] { return require(u"SET default_transaction_isolation = 'read committed'"_s, setting(u"default_transaction_isolation"_s),
             u"read committed"_s); })
         .and_then([&] { return requireSynchronousCommit(); });
     if (done && m_options.use == ConnectionOptions::Use::Read)
-        done = require(u"SET default_transaction_read_only = on"_s, u"SHOW default_transaction_read_only"_s, u"on"_s);
+        done = require(u"SET default_transaction_read_only = on"_s, setting(u"default_transaction_read_only"_s), u"on"_s);
     return done;
 }
 
