@@ -32,6 +32,9 @@ std::optional<int> exponentOf(QByteArrayView text)
 
 std::optional<QByteArray> canonicalNumber(QByteArrayView number)
 {
+    const auto isPlain = [](char c) { return c != '.' && c != 'e' && c != 'E'; };
+    if (number.size() <= limits::maxNumberDigits && !number.endsWith('0') && std::all_of(number.begin(), number.end(), isPlain))
+        return number.toByteArray(); // most numbers there are
     const bool negative = number.startsWith('-');
     const auto *const mark = std::find_if(number.begin(), number.end(), [](char c) { return c == 'e' || c == 'E'; });
     const QByteArrayView mantissa = number.first(mark - number.begin()).sliced(negative ? 1 : 0);
@@ -57,7 +60,9 @@ std::optional<QByteArray> canonicalNumber(QByteArrayView number)
         return QByteArrayLiteral("0");
     if (negative)
         digits.prepend('-');
-    return exponent == 0 ? digits : digits + 'e' + QByteArray::number(exponent);
+    if (exponent != 0)
+        digits.append('e').append(QByteArray::number(exponent));
+    return digits;
 }
 
 } // namespace holdfast

@@ -31,7 +31,7 @@ inline constexpr qsizetype maxPointerLength = 1000; ///< Of a pointer in a messa
 
 inline constexpr int minInFlight = 1;
 inline constexpr int maxInFlight = 8;
-inline constexpr int defaultSlots = 8; ///< Attempts at once per provider and instance.
+inline constexpr int maxSlots = 1000; ///< Of a provider's attempts at once in one instance; the default is ProviderRecord's.
 
 inline constexpr Millis minDeadline = 100ms;
 inline constexpr Millis maxDeadline = 24h;

@@ -3,15 +3,12 @@
 #include "domain/number_text.h"
 
 #include <QRegularExpression>
-#include <cmath>
 
 using namespace Qt::StringLiterals;
 
 namespace holdfast {
 
 namespace {
-
-constexpr qint64 s_millisOfYear = qint64{366} * 24 * 60 * 60 * 1000;
 
 /// Why the text is no number of the wanted form; the commonest slips have sentences of their own.
 tl::unexpected<Error> fault(const QString &text, const QString &what, const QString &wanted)
@@ -44,27 +41,24 @@ Result<qint64> parseWholeNumber(const QString &text, const QString &what, qint64
     return value;
 }
 
-Result<double> parseDecimal(const QString &text, const QString &what)
+Result<qint64> parseFixedPoint(const QString &text, const QString &what, int places)
 {
-    static const QRegularExpression decimal(u"\\A[0-9]+(\\.[0-9]+)?\\z"_s);
-    if (!decimal.match(text).hasMatch() || text.size() > 16)
-        return fault(text, what, u"a decimal number such as 0.2, of at most 15 digits"_s);
-    return text.toDouble(); // QString::toDouble is the C locale's, always
+    static const QRegularExpression decimal(u"\\A([0-9]{1,12})(?:\\.([0-9]+))?\\z"_s);
+    const QRegularExpressionMatch match = decimal.match(text);
+    const QString fraction = match.captured(2);
+    if (!match.hasMatch() || fraction.size() > places)
+        return fault(text, what, u"a decimal number such as 0.2, with at most %1 digits after the point"_s.arg(places));
+    return QString(match.captured(1) + fraction.leftJustified(places, u'0')).toLongLong();
 }
 
 Result<Millis> parseMilliseconds(const QString &text, const QString &what)
 {
-    return parseWholeNumber(text, what, 0, s_millisOfYear).map([](qint64 count) { return Millis{count}; });
+    return parseWholeNumber(text, what, 0, 999'999'999'999).map([](qint64 count) { return Millis{count}; });
 }
 
 Result<Millis> parseSeconds(const QString &text, const QString &what)
 {
-    return parseDecimal(text, what).and_then([&](double seconds) -> Result<Millis> {
-        const double millis = seconds * 1000;
-        if (millis > static_cast<double>(s_millisOfYear))
-            return fault(text, what, u"at most a year"_s);
-        return Millis{std::llround(millis)};
-    });
+    return parseFixedPoint(text, what, 3).map([](qint64 millis) { return Millis{millis}; });
 }
 
 } // namespace holdfast

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domain/provider_rules.h"
 
+#include "domain/json_pointer.h"
 #include "domain/limits.h"
+#include "domain/validation.h"
 
 #include <QRegularExpression>
 
@@ -48,6 +50,52 @@ Result<void> checkScheme(const QString &url)
     const QString scheme = url.first(colon).toLower();
     if (scheme != "http"_L1 && scheme != "https"_L1)
         return urlFault(u"The URL has the scheme \"%1\", and only https and http are served."_s.arg(scheme.left(20)));
+    return {};
+}
+
+Result<void> checkSecretReference(const QString &reference)
+{
+    const bool known = (reference.startsWith("env:"_L1) && reference.size() > 4) || (reference.startsWith("file:"_L1) && reference.size() > 5);
+    if (reference.isEmpty() || known)
+        return {};
+    // The text is not shown: it may be the secret itself, given by mistake.
+    return fail(ErrorCode::Invalid, u"The secret reference is neither env:NAME nor file:PATH."_s,
+                u"Put the secret into an environment variable or a file with mode 0600 and name that."_s);
+}
+
+Result<void> checkSlots(int count)
+{
+    if (count >= 1 && count <= limits::maxSlots)
+        return {};
+    return fail(ErrorCode::Invalid, u"The limit on attempts at once is %1, and it must be from 1 to %2."_s.arg(count).arg(limits::maxSlots));
+}
+
+/// POINTER or POINTER=VALUE; empty is not asked.
+Result<void> checkProbePointer(const QString &pointer)
+{
+    return pointerTokens(pointer.section(u'=', 0, 0)).map([](const auto &) {});
+}
+
+Result<void> checkProbe(const ProbeRecipe &probe)
+{
+    if (!probe.url.contains("{key}"_L1) && !probe.url.contains("{id}"_L1))
+        return fail(ErrorCode::Invalid, u"The probe's URL names neither {key} nor {id}, so it cannot ask for one attempt."_s);
+    if (probe.answer.isEmpty() && probe.failed.isEmpty())
+        return fail(ErrorCode::Invalid, u"The probe has no pointer to an answer or a failure, so it could never decide anything."_s);
+    return checkUrlCharacters(probe.url)
+        .and_then([&] { return checkScheme(probe.url); })
+        .and_then([&] { return pointerTokens(probe.answer).map([](const auto &) {}); })
+        .and_then([&] { return checkProbePointer(probe.failed); })
+        .and_then([&] { return checkProbePointer(probe.running); });
+}
+
+Result<void> checkPrices(const Prices &prices)
+{
+    if (prices.inputMicros < 0 || prices.outputMicros < 0)
+        return fail(ErrorCode::Invalid, u"A price is negative."_s);
+    static const QRegularExpression currency(u"\\A[A-Z]{3}\\z"_s);
+    if (!currency.match(prices.currency).hasMatch())
+        return fail(ErrorCode::Invalid, u"The prices have no currency of three capital letters."_s, u"For example USD."_s);
     return {};
 }
 
@@ -106,6 +154,25 @@ Result<void> validateHeaderValue(const QString &value, const QString &what)
             return fail(ErrorCode::Invalid, u"%1 has %2 at position %3, which cannot stand in a header."_s.arg(what, codeUnitName(value[i])).arg(i + 1));
     }
     return {};
+}
+
+Result<ProviderRecord> validateProvider(ProviderRecord record)
+{
+    const Result<QUrl> url = validateBaseUrl(record.url);
+    const Result<Deadlines> deadlines = validateDeadlines(record.deadlines.connect, record.deadlines.soft, record.deadlines.hard);
+    const Result<void> valid = validateProviderName(record.name)
+        .and_then([&] { return url ? Result<void>{} : tl::unexpected(url.error()); })
+        .and_then([&] { return record.model.isEmpty() ? Result<void>{} : validateText(record.model, u"The model"_s, limits::maxModelLength); })
+        .and_then([&] { return checkSecretReference(record.secretRef); })
+        .and_then([&] { return deadlines ? Result<void>{} : tl::unexpected(deadlines.error()); })
+        .and_then([&] { return checkSlots(record.limit); })
+        .and_then([&] { return record.probe ? checkProbe(*record.probe) : Result<void>{}; })
+        .and_then([&] { return record.prices ? checkPrices(*record.prices) : Result<void>{}; });
+    if (!valid)
+        return tl::unexpected(valid.error());
+    record.url = url->toString(QUrl::FullyEncoded);
+    record.deadlines = *deadlines;
+    return record;
 }
 
 } // namespace holdfast

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "domain/error.h"
+#include "domain/provider_record.h"
 
 #include <QString>
 #include <QUrl>
@@ -20,5 +21,9 @@ namespace holdfast {
 /// What may stand in a request header: visible ASCII, with spaces and tabs only inside. The value may be a secret, so the
 /// sentence names a position and a code point, never the text. `what` begins it: "The secret".
 [[nodiscard]] Result<void> validateHeaderValue(const QString &value, const QString &what);
+
+/// The whole record but its format, which is the adapters' business; secrets and files are looked at when they are used. Returns
+/// it as it is stored: the URL without trailing slashes, the connect deadline cut to soft.
+[[nodiscard]] Result<ProviderRecord> validateProvider(ProviderRecord record);
 
 } // namespace holdfast
