@@ -4,8 +4,8 @@
 
 #include "itemmodels/job_words.h"
 #include "itemmodels/source.h"
-#include "itemmodels/words.h"
 
+#include <QScopedValueRollback>
 #include <array>
 
 namespace holdfast {
@@ -74,7 +74,8 @@ void JobTableModel::setFilter(const JobFilter &filter)
 
 bool JobTableModel::canFetchMore(const QModelIndex &parent) const
 {
-    return !parent.isValid() && m_started && !m_fetching && !m_complete && !m_frozen && rowCount() > 0 && rowCount() < s_window;
+    return !parent.isValid() && m_started && !m_fetching && !m_merging && !m_complete && !m_frozen && rowCount() > 0
+        && rowCount() < s_window;
 }
 
 void JobTableModel::fetchMore(const QModelIndex &parent)
@@ -101,6 +102,7 @@ void JobTableModel::readPage(std::optional<JobId> before)
 /// Makes the part of the window that the page covers equal to it. last: nothing matches below it.
 void JobTableModel::mergePage(std::optional<JobId> before, const std::vector<JobRow> &page, bool last)
 {
+    const QScopedValueRollback merging(m_merging, true);
     const int first = before ? insertPosition(keyOf(*before)) + (find(keyOf(*before)) >= 0 ? 1 : 0) : 0;
     int end = rowCount();
     if (!last)
@@ -164,6 +166,7 @@ void JobTableModel::readAgain(std::optional<JobId> before)
 
 void JobTableModel::merge(const QList<JobId> &asked, const std::vector<JobRow> &answer)
 {
+    const QScopedValueRollback merging(m_merging, true);
     QHash<JobId, const JobRow *> found;
     for (const JobRow &row : answer)
         found.insert(row.job.id, &row);

@@ -87,6 +87,7 @@ private:
     std::optional<JobId> m_left; ///< The chosen job, when it is no longer in the filter.
     bool m_started = false;
     bool m_fetching = false;
+    bool m_merging = false; ///< A page may not come in between begin and end of a change.
     bool m_complete = false; ///< The last row of the filter is here.
     bool m_frozen = false;
     bool m_holdsNew = false;

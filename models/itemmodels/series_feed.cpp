@@ -68,7 +68,8 @@ void SeriesFeed::ask()
     const UtcTime to = m_clock.utcNow();
     const UtcTime from = to - m_span;
     m_sources.latencies(from, to, s_limit)
-        .then(QThreadPool::globalInstance(), [from, to](const Result<std::vector<LatencyPoint>> &points) { return makeLatencies(points, from, to); })
+        .then(QThreadPool::globalInstance(),
+            [from, to](const Result<std::vector<LatencyPoint>> &points) { return makeLatencies(points, from, to); })
         .then(this, [this, generation](const Made<LatencySeries> &made) {
             if (generation != m_generation)
                 return;
