@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "config/secrets.h"
 
+#include "domain/secret_reference.h"
+
 #include <QFile>
-#include <QRegularExpression>
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
@@ -16,31 +17,9 @@ namespace {
 
 constexpr qint64 s_mostBytes = 64 * 1024;
 
-struct Reference {
-    enum class Kind { None, Variable, File } kind = Kind::None;
-    QString place;
-};
-
 auto missing(QString text, QString hint)
 {
     return fail(ErrorCode::SecretMissing, std::move(text), std::move(hint));
-}
-
-Result<Reference> parse(const QString &reference)
-{
-    static const QRegularExpression variable(QStringLiteral("\\Aenv:([A-Za-z_][A-Za-z0-9_]*)\\z"));
-    if (reference.isEmpty())
-        return Reference{};
-    if (const auto match = variable.match(reference); match.hasMatch())
-        return Reference{Reference::Kind::Variable, match.captured(1)};
-    if (reference.startsWith(QLatin1String("file:/")) && !reference.contains(QChar::Null))
-        return Reference{Reference::Kind::File, reference.mid(5)};
-    const QString forms = QStringLiteral("Use env:NAME (a variable's name) or file:/PATH (an absolute path).");
-    if (reference == QLatin1String("keychain") || reference.startsWith(QLatin1String("keychain:")))
-        return fail(ErrorCode::Invalid, QStringLiteral("Keys from the keychain are not available in this version."), forms);
-    return fail(ErrorCode::Invalid,
-        QStringLiteral("The reference to a key is neither env:NAME nor file:/PATH; it is not shown here because it may be the key itself."),
-        forms);
 }
 
 /// What may stand in a header: something, and no control character (a line break would begin another header).
@@ -124,18 +103,18 @@ Result<QByteArray> fromFile(const QString &path)
 
 Result<void> validateSecretReference(const QString &reference)
 {
-    return parse(reference).map([](const Reference &) {});
+    return parseSecretReference(reference).map([](const SecretReference &) {});
 }
 
 Result<QByteArray> resolveSecret(const QString &reference)
 {
-    const Result<Reference> parsed = parse(reference);
+    const Result<SecretReference> parsed = parseSecretReference(reference);
     if (!parsed)
         return tl::unexpected(parsed.error());
     switch (parsed->kind) {
-    case Reference::Kind::None: return QByteArray();
-    case Reference::Kind::Variable: return fromVariable(parsed->place);
-    case Reference::Kind::File: return fromFile(parsed->place);
+    case SecretReference::Kind::None: return QByteArray();
+    case SecretReference::Kind::Variable: return fromVariable(parsed->place);
+    case SecretReference::Kind::File: return fromFile(parsed->place);
     }
     Q_UNREACHABLE();
 }

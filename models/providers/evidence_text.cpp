@@ -39,4 +39,19 @@ QString bytesSent(const Milestones &milestones)
     return u"%1 of %2 bytes sent"_s.arg(grouped(milestones.bytesSent), grouped(milestones.bytesTotal));
 }
 
+QString endWords(const Observation &observation)
+{
+    switch (observation.stop) {
+    case StopReason::None: break;
+    case StopReason::GateRefused: return u"the gate refused it"_s;
+    case StopReason::ConnectDeadline: return u"the connect deadline passed"_s;
+    case StopReason::SoftDeadline: return u"the soft deadline passed"_s;
+    case StopReason::HardDeadline: return u"we closed the connection at the hard deadline"_s;
+    case StopReason::Stopped: return u"we closed the connection as asked"_s;
+    case StopReason::Shutdown: return u"we closed the connection because this process left"_s;
+    case StopReason::Cap: return u"the answer is longer than its cap"_s;
+    }
+    return observation.networkError.isEmpty() ? u"the connection ended"_s : oneLine(observation.networkError);
+}
+
 } // namespace holdfast

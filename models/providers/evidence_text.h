@@ -15,5 +15,7 @@ namespace holdfast {
 [[nodiscard]] QString grouped(qint64 number);
 /// "1,812 of 1,812 bytes sent".
 [[nodiscard]] QString bytesSent(const Milestones &milestones);
+/// Why our side ended it, as part of a sentence; the network layer's own words where it was not us.
+[[nodiscard]] QString endWords(const Observation &observation);
 
 } // namespace holdfast

@@ -31,22 +31,6 @@ Outcome unknown(AttemptClass attemptClass, const QString &text)
     return outcome;
 }
 
-/// Why our side ended it, as part of a sentence; the network layer's own words where it was not us.
-QString endWords(const Observation &observation)
-{
-    switch (observation.stop) {
-    case StopReason::None: break;
-    case StopReason::GateRefused: return u"the gate refused it"_s;
-    case StopReason::ConnectDeadline: return u"the connect deadline passed"_s;
-    case StopReason::SoftDeadline: return u"the soft deadline passed"_s;
-    case StopReason::HardDeadline: return u"we closed the connection at the hard deadline"_s;
-    case StopReason::Stopped: return u"we closed the connection as asked"_s;
-    case StopReason::Shutdown: return u"we closed the connection because this process left"_s;
-    case StopReason::Cap: return u"the answer is longer than its cap"_s;
-    }
-    return observation.networkError.isEmpty() ? u"the connection ended"_s : oneLine(observation.networkError);
-}
-
 Outcome neverSent(const Observation &observation)
 {
     return failed(AttemptClass::NeverSent, u"Nothing was sent: the body was never read (%1)."_s.arg(endWords(observation)));
@@ -73,14 +57,6 @@ Outcome withoutStatus(const Observation &observation)
     const QString status = observation.httpStatus == 0 ? u"no status line"_s : u"only HTTP %1"_s.arg(observation.httpStatus);
     return unknown(classWithoutStatus(observation.stop),
                    u"%1, %2: %3."_s.arg(bytesSent(observation.milestones), status, endWords(observation)));
-}
-
-/// By HTTP's own framing. Without an announced length the JSON text itself says where it ends.
-bool isCut(const Observation &observation)
-{
-    if (observation.bodyEnd == BodyEnd::OverCap)
-        return true;
-    return observation.announcedLength && observation.body.size() < *observation.announcedLength;
 }
 
 Outcome cutAnswer(const Observation &observation)
@@ -170,6 +146,13 @@ QString requestId(const Adapter &adapter, const Observation &observation)
 }
 
 } // namespace
+
+bool isCut(const Observation &observation)
+{
+    if (observation.bodyEnd == BodyEnd::OverCap)
+        return true;
+    return observation.announcedLength && observation.body.size() < *observation.announcedLength;
+}
 
 Outcome judge(const Adapter &adapter, const ProviderRecord &record, const Observation &observation, bool keyRepeated, UtcTime now)
 {

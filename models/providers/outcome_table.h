@@ -15,4 +15,8 @@ namespace holdfast {
 [[nodiscard]] Outcome judge(const Adapter &adapter, const ProviderRecord &record, const Observation &observation, bool keyRepeated,
                             UtcTime now);
 
+/// By HTTP's own framing: shorter than announced, or over our cap. Without an announced length the JSON text itself says where
+/// it ends.
+[[nodiscard]] bool isCut(const Observation &observation);
+
 } // namespace holdfast

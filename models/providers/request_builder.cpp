@@ -47,6 +47,11 @@ Result<void> addHeader(HeaderList &headers, QLatin1StringView name, QLatin1Strin
     return {};
 }
 
+Result<void> addSecret(HeaderList &headers, const Adapter &adapter, const ProviderRecord &record, const QByteArray &secret)
+{
+    return addHeader(headers, adapter.authHeader, adapter.authPrefix, QString::fromLatin1(secret), u"The secret of the provider %1"_s.arg(record.name));
+}
+
 QUrl below(const ProviderRecord &record, QLatin1StringView path)
 {
     return QUrl(record.url + path, QUrl::StrictMode);
@@ -94,7 +99,7 @@ Result<BuiltRequest> buildRequest(const Adapter &adapter, const ProviderRecord &
                          {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
                          withModel(payload, asked)};
     const Result<void> added =
-        addHeader(request.headers, adapter.authHeader, adapter.authPrefix, QString::fromLatin1(secret), u"The secret of the provider %1"_s.arg(record.name))
+        addSecret(request.headers, adapter, record, secret)
             .and_then([&] { return addHeader(request.headers, adapter.keyHeader, {}, providerKey, u"The key for the provider"_s); })
             .and_then([&] { return addHeader(request.headers, "traceparent"_L1, {}, traceparent.value_or(QString()), u"The traceparent"_s); });
     if (!added)
@@ -102,14 +107,18 @@ Result<BuiltRequest> buildRequest(const Adapter &adapter, const ProviderRecord &
     return request;
 }
 
-Result<BuiltRequest> buildModelsRequest(const Adapter &adapter, const ProviderRecord &record, const QByteArray &secret)
+Result<BuiltRequest> buildGet(const Adapter &adapter, const ProviderRecord &record, const QUrl &url, const QByteArray &secret)
 {
-    BuiltRequest request{below(record, adapter.modelsPath), {{"Accept", "application/json"}}, {}};
-    const Result<void> added =
-        addHeader(request.headers, adapter.authHeader, adapter.authPrefix, QString::fromLatin1(secret), u"The secret of the provider %1"_s.arg(record.name));
+    BuiltRequest request{url, {{"Accept", "application/json"}}, {}};
+    const Result<void> added = addSecret(request.headers, adapter, record, secret);
     if (!added)
         return tl::unexpected(added.error());
     return request;
+}
+
+Result<BuiltRequest> buildModelsRequest(const Adapter &adapter, const ProviderRecord &record, const QByteArray &secret)
+{
+    return buildGet(adapter, record, below(record, adapter.modelsPath), secret);
 }
 
 } // namespace holdfast

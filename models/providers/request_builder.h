@@ -32,6 +32,9 @@ struct BuiltRequest {
                                                 const QByteArray &payload, const QString &providerKey, const QByteArray &secret,
                                                 const std::optional<QString> &traceparent = {});
 
+/// A GET at the provider; the secret goes along if there is one.
+[[nodiscard]] Result<BuiltRequest> buildGet(const Adapter &adapter, const ProviderRecord &record, const QUrl &url, const QByteArray &secret);
+
 /// The GET of `providers test`: the list of models, never a completion.
 [[nodiscard]] Result<BuiltRequest> buildModelsRequest(const Adapter &adapter, const ProviderRecord &record, const QByteArray &secret);
 
