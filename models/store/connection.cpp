@@ -22,10 +22,11 @@ Connection::Connection(const DatabaseUrl &url, const ConnectionOptions &options)
 
 Connection::~Connection()
 {
-    m_prepared.clear();
+    // The driver first: queries that outlive it have nothing to free on the server, which may be gone.
     m_db.close();
     m_db = {};
     QSqlDatabase::removeDatabase(m_name);
+    m_prepared.clear();
 }
 
 Result<std::unique_ptr<Connection>> Connection::open(const DatabaseUrl &url, const ConnectionOptions &options)
@@ -100,12 +101,7 @@ Result<void> Connection::commit()
         return tl::unexpected(failed(SqlFault{isPostgres() ? Fault::Lost : Fault::Other, u"commit"_s, {}}));
     if (m_db.commit())
         return {};
-    SqlFault fault = classifyPostgres(m_db.lastError().nativeErrorCode(), {});
-    if (!isPostgres())
-        return tl::unexpected(failed(m_db.lastError()));
-    if (fault.code.isEmpty() || isLost())
-        fault.fault = Fault::Lost; // whether it took effect is not known
-    return tl::unexpected(failed(fault));
+    return tl::unexpected(failed(m_db.lastError())); // on PostgreSQL without a code: whether it took effect is not known
 }
 
 void Connection::rollback()
@@ -138,7 +134,7 @@ Error Connection::failed(const QSqlError &error)
 {
     const QString code = error.nativeErrorCode();
     SqlFault fault = isPostgres() ? classifyPostgres(code, error.databaseText()) : classifySqlite(code, error.databaseText());
-    if (isPostgres() && (!m_db.isOpen() || (code.isEmpty() && error.isValid())))
+    if (isPostgres() && (!m_db.isOpen() || code.isEmpty()))
         fault.fault = Fault::Lost;
     return failed(fault);
 }
