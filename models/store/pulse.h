@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "store/connection.h"
+#include "store/heartbeat.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+#include <memory>
+
+namespace holdfast {
+
+/// What of a heartbeat lives on its thread: the connection, the timer, and what it has seen of the others.
+class Pulse final : public QObject {
+    Q_OBJECT
+public:
+    /// lastBeat: monotonic microseconds before the last committed beat was sent; negative: none that counts. Read by any thread,
+    /// also after this is gone.
+    Pulse(DatabaseUrl url, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
+          std::shared_ptr<std::atomic<qint64>> lastBeat);
+
+    Result<InstanceId> registerInstance();
+    void close();
+
+signals:
+    void foundDead();
+    void reaped(const QStringList &names);
+
+private:
+    struct Other {
+        qint64 beat = 0;
+        Micros quietFor{0}; ///< Counts only while our own beats committed in time.
+        bool seen = false;
+    };
+    void beat();
+    void watchOthers(Micros elapsed);
+    Result<bool> reap(qint64 id, qint64 beatSeen);
+    [[nodiscard]] bool reconnect();
+
+    const DatabaseUrl m_url;
+    const HeartbeatTimings m_timings;
+    const Clock &m_clock;
+    const QString m_name;
+    const std::function<bool()> m_alive;
+    std::unique_ptr<Connection> m_connection;
+    QTimer m_timer;
+    InstanceId m_instance;
+    const std::shared_ptr<std::atomic<qint64>> m_lastBeat;
+    Micros m_previousCommit{0};
+    QHash<qint64, Other> m_others;
+};
+
+} // namespace holdfast
