@@ -40,12 +40,11 @@ BodyEnd judgeBodyEnd(const Observation &observation, bool cut)
     const qint64 received = observation.milestones.bytesReceived;
     if (observation.announcedLength) // all of it is all of it, however the connection ended
         return received == *observation.announcedLength ? BodyEnd::AnnouncedLength : BodyEnd::Short;
-    if (cut)
-        return BodyEnd::Short;
     if (isChunked(observation))
-        return BodyEnd::Chunked;
-    if (!observation.header("Content-Length").isEmpty())
+        return cut ? BodyEnd::Short : BodyEnd::Chunked;
+    if (observation.stop != StopReason::None || !observation.header("Content-Length").isEmpty())
         return BodyEnd::Short; // a length that cannot be read: nobody knows whether this is all
+    // Qt reports no error after a RST and sometimes one after a FIN: where the end is the length, no error means anything.
     return received > 0 ? BodyEnd::Eof : BodyEnd::None;
 }
 

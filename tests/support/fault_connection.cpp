@@ -133,6 +133,8 @@ bool FaultConnection::run(Step &step)
     case Step::Kind::Wait:
         pauseFor(step.pause);
         return true;
+    case Step::Kind::Hold:
+        return isReleased();
     case Step::Kind::Respond:
         m_script = step.respond(m_last) + m_script;
         return true;
@@ -147,6 +149,12 @@ bool FaultConnection::run(Step &step)
         return true;
     }
     return true;
+}
+
+bool FaultConnection::isReleased() const
+{
+    const std::scoped_lock lock(m_log->mutex);
+    return m_number <= m_log->released;
 }
 
 bool FaultConnection::send(const QByteArray &bytes)

@@ -21,12 +21,15 @@ public:
     FaultConnection(qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const TestCertificate *certificate, QObject *parent);
     ~FaultConnection() override;
 
+    /// Runs the script as far as it goes now.
+    void advance();
+
 private:
     void startEncryption(const TestCertificate &certificate);
     void take();
     void parse();
     bool parseHead();
-    void advance();
+    [[nodiscard]] bool isReleased() const;
     bool run(Step &step);
     bool send(const QByteArray &bytes);
     bool drip(Step &step);

@@ -16,6 +16,7 @@ struct FaultLog {
     QList<Script> next;
     QList<SeenRequest> requests;
     int connections = 0;
+    int released = 0; ///< Connections up to this number go on past their hold().
     int open = 0;
     int partial = 0;
     qint64 bytesReceived = 0;

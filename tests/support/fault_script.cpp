@@ -40,6 +40,7 @@ Step send(QByteArray bytes) { return {.kind = Step::Kind::Send, .bytes = std::mo
 Step drip(QByteArray bytes, Millis pause) { return {.kind = Step::Kind::Drip, .bytes = std::move(bytes), .pause = pause, .respond = {}}; }
 Step flood(qint64 count) { return {.kind = Step::Kind::Flood, .bytes = {}, .count = count, .respond = {}}; }
 Step wait(Millis pause) { return {.kind = Step::Kind::Wait, .bytes = {}, .pause = pause, .respond = {}}; }
+Step hold() { return {.kind = Step::Kind::Hold, .bytes = {}, .respond = {}}; }
 Step respond(std::function<Script(const SeenRequest &)> respond) { return {.kind = Step::Kind::Respond, .bytes = {}, .respond = std::move(respond)}; }
 Step hang() { return {.kind = Step::Kind::Hang, .bytes = {}, .respond = {}}; }
 Step fin() { return {.kind = Step::Kind::Fin, .bytes = {}, .respond = {}}; }

@@ -38,6 +38,7 @@ struct Step {
         Drip,        ///< `bytes` one by one, a `pause` before each.
         Flood,       ///< `count` bytes, as fast as they are taken.
         Wait,        ///< `pause`.
+        Hold,        ///< Until FaultServer::release().
         Respond,     ///< Goes on with the script that `respond` makes for the last request taken (called on the server's thread).
         Hang,        ///< Nothing more, the connection stays open.
         Fin,         ///< Proper close; over TLS with close_notify.
@@ -61,6 +62,7 @@ Step send(QByteArray bytes);
 Step drip(QByteArray bytes, Millis pause);
 Step flood(qint64 count);
 Step wait(Millis pause);
+Step hold();
 Step respond(std::function<Script(const SeenRequest &)> respond);
 Step hang();
 Step fin();

@@ -18,10 +18,14 @@ class FaultListener final : public QTcpServer {
 public:
     FaultListener(std::shared_ptr<FaultLog> log, const TestCertificate *certificate) : m_log(std::move(log)), m_certificate(certificate) {}
 
+signals:
+    void released();
+
 protected:
     void incomingConnection(qintptr descriptor) override
     {
-        new FaultConnection(descriptor, nextScript(), m_log, m_certificate, this);
+        auto *connection = new FaultConnection(descriptor, nextScript(), m_log, m_certificate, this);
+        connect(this, &FaultListener::released, connection, &FaultConnection::advance);
     }
 
 private:
@@ -85,6 +89,12 @@ void FaultServer::setScript(const Script &script)
 void FaultServer::enqueue(const Script &script)
 {
     locked(*m_log, [&](FaultLog &log) { log.next.append(script); });
+}
+
+void FaultServer::release()
+{
+    locked(*m_log, [](FaultLog &log) { log.released = log.connections; });
+    QMetaObject::invokeMethod(m_listener, &FaultListener::released, Qt::QueuedConnection);
 }
 
 int FaultServer::completePosts() const

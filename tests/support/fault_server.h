@@ -36,6 +36,8 @@ public:
     void setScript(const Script &script);
     /// For the next connection only; several are taken in order, before the general script.
     void enqueue(const Script &script);
+    /// Lets every connection accepted so far go on past its step::hold(): "answers when the test says so".
+    void release();
 
     [[nodiscard]] int completePosts() const; ///< POSTs whose whole body was read.
     [[nodiscard]] int completeRequests() const; ///< The same, of every method.

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/registry.h"
+#include "wire_bench.h"
+
+#include <QTest>
+
+using namespace holdfast;
+using namespace holdfast::test;
+using namespace std::chrono_literals;
+using Wire = FaultServer::Wire;
+
+/// The three deadlines: connect and soft shut a gate that nobody read, soft leaves open what may be running, hard closes.
+class TstDeadlines final : public QObject {
+    Q_OBJECT
+private slots:
+    void connectDeadlineOfAHandshakeThatNeverEnds();
+    void softDeadlineWithTheGateUnread();
+    void softDeadlineLeavesTheConnectionOpen();
+    void hardDeadlineCloses_data();
+    void hardDeadlineCloses();
+    void aDeadlineThatPassedBeforeTheFirstReadRefuses();
+};
+
+void TstDeadlines::connectDeadlineOfAHandshakeThatNeverEnds()
+{
+    FaultServer server(Wire::Tls);
+    server.setScript({step::neverRead()});
+    WireBench bench;
+    WireRequest request = WireBench::request(server);
+    request.deadlines.connect = 150ms;
+    const Observation seen = bench.run(request);
+    QCOMPARE(seen.stop, StopReason::ConnectDeadline);
+    QVERIFY(!seen.gateWasRead());
+    QCOMPARE(seen.milestones.bytesSent, 0);
+    QVERIFY(bench.softPassed.isEmpty());
+}
+
+void TstDeadlines::softDeadlineWithTheGateUnread()
+{
+    FaultServer server(Wire::Tls);
+    server.setScript({step::neverRead()});
+    WireBench bench;
+    WireRequest request = WireBench::request(server);
+    request.deadlines = {.connect = 10s, .soft = 150ms, .hard = 20s};
+    const Observation seen = bench.run(request);
+    QCOMPARE(seen.stop, StopReason::SoftDeadline);
+    QVERIFY(!seen.gateWasRead());
+    QVERIFY(bench.softPassed.isEmpty()); // it has ended: there is nothing to doubt
+}
+
+void TstDeadlines::softDeadlineLeavesTheConnectionOpen()
+{
+    FaultServer server;
+    server.setScript({step::readRequest(), step::hold(), step::send(answerBytes(200, "late"))});
+    WireBench bench;
+    WireRequest request = WireBench::request(server);
+    request.deadlines = {.connect = 10s, .soft = 800ms, .hard = 20s};
+    const AttemptId id = bench.post(request);
+    QTRY_VERIFY(bench.softPassed.contains(id) || bench.finished.contains(id));
+    QVERIFY(!bench.finished.contains(id));
+    QVERIFY(bench.softPassed.value(id).gateRead && !bench.softPassed.value(id).statusLine && !bench.softPassed.value(id).closed);
+    QCOMPARE(server.openConnections(), 1);
+    server.release();
+    const Observation seen = bench.waitFor(id);
+    QCOMPARE(seen.stop, StopReason::None);
+    QCOMPARE(seen.body, QByteArray("late"));
+}
+
+void TstDeadlines::hardDeadlineCloses_data()
+{
+    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Script>("script");
+    QTest::addColumn<int>("status");
+    const QByteArray head = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n";
+    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
+        const char *name = wire == Wire::Tls ? "TLS" : "plain";
+        QTest::addRow("%s: no answer at all", name) << wire << Script{step::readRequest(), step::hang()} << 0;
+        QTest::addRow("%s: a head that never ends", name) << wire << Script{step::readRequest(), step::send("HTTP/1.1 200 OK\r\nA"), step::hang()} << 0;
+        QTest::addRow("%s: one byte each 20 ms keeps nothing alive", name)
+            << wire << Script{step::readRequest(), step::send(head), step::drip(QByteArray(1000, '.'), 20ms)} << 200;
+    }
+    QTest::newRow("plain: accepted, never read") << Wire::Plain << Script{step::neverRead()} << 0;
+}
+
+void TstDeadlines::hardDeadlineCloses()
+{
+    QFETCH(const Wire, wire);
+    QFETCH(const Script, script);
+    QFETCH(const int, status);
+    FaultServer server(wire);
+    server.setScript(script);
+    WireBench bench;
+    WireRequest request = WireBench::request(server);
+    request.deadlines = {.connect = 10s, .soft = 700ms, .hard = 1000ms};
+    const Micros start = bench.clock.monotonic();
+    const AttemptId id = bench.post(request);
+    const Observation seen = bench.waitFor(id);
+    QVERIFY(bench.clock.monotonic() - start >= 1000ms);
+    QVERIFY(bench.softPassed.contains(id));
+    QCOMPARE(seen.stop, StopReason::HardDeadline);
+    QVERIFY(seen.gateWasRead());
+    QCOMPARE(seen.httpStatus, status);
+    QCOMPARE(seen.bodyEnd, status == 200 ? BodyEnd::Short : BodyEnd::None);
+    if (script.first().kind != Step::Kind::NeverRead) { // who never reads does not see the close either
+        QTRY_COMPARE(server.openConnections(), 0);
+        QCOMPARE(server.completePosts(), 1);
+    }
+}
+
+/// A machine that slept arrives here: the clock has moved on, no timer has fired yet.
+void TstDeadlines::aDeadlineThatPassedBeforeTheFirstReadRefuses()
+{
+    FaultServer server;
+    WireBench bench;
+    WireRequest request = WireBench::request(server);
+    request.deadlines.soft = 0ms;
+    const Observation seen = bench.run(request);
+    QCOMPARE(seen.stop, StopReason::SoftDeadline);
+    QVERIFY(!seen.gateWasRead());
+    QCOMPARE(server.bytesReceived(), 0);
+}
+
+HOLDFAST_TEST(TstDeadlines, "tst_deadlines")
+#include "tst_deadlines.moc"
