@@ -11,10 +11,8 @@ namespace holdfast {
 
 namespace {
 
-QSslConfiguration configurationWith(const QList<QSslCertificate> &authorities)
+QSslConfiguration verifying(QSslConfiguration configuration)
 {
-    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
-    configuration.setCaCertificates(authorities);
     configuration.setPeerVerifyMode(QSslSocket::VerifyPeer);
     configuration.setProtocol(QSsl::TlsV1_2OrLater);
     return configuration;
@@ -24,10 +22,8 @@ QSslConfiguration configurationWith(const QList<QSslCertificate> &authorities)
 
 Result<QSslConfiguration> TlsConfigurations::forCaFile(const QString &path)
 {
-    if (path.isEmpty()) {
-        static const QSslConfiguration s_system = configurationWith(QSslConfiguration::systemCaCertificates());
-        return s_system;
-    }
+    if (path.isEmpty())
+        return verifying(QSslConfiguration::defaultConfiguration());
     const QFileInfo file(path);
     const auto known = m_byFile.constFind(path);
     if (known != m_byFile.constEnd() && known->modified == file.lastModified() && known->size == file.size())
@@ -36,7 +32,9 @@ Result<QSslConfiguration> TlsConfigurations::forCaFile(const QString &path)
     if (authorities.isEmpty())
         return fail(ErrorCode::Invalid, u"The CA file %1 cannot be read or holds no certificate."_s.arg(path),
                     u"Name a PEM file with the certificate of the authority."_s);
-    const Entry entry{file.lastModified(), file.size(), configurationWith(authorities)};
+    QSslConfiguration configuration = verifying(QSslConfiguration::defaultConfiguration());
+    configuration.setCaCertificates(authorities);
+    const Entry entry{file.lastModified(), file.size(), configuration};
     m_byFile.insert(path, entry);
     return entry.configuration;
 }

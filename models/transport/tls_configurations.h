@@ -11,11 +11,11 @@
 
 namespace holdfast {
 
-/// TLS settings, built once and shared by all exchanges (loading the system's authorities takes 0.2 s). Peers are always
-/// verified. Owned by ExchangeTable; transport thread.
+/// TLS settings; peers are always verified. The system's authorities stay where they are: Qt looks up the one it needs, while
+/// naming them all would cost 0.2 s on this thread and hold up deadlines. Owned by ExchangeTable; transport thread.
 class TlsConfigurations final {
 public:
-    /// Empty path: the system's authorities. Else those in that PEM file alone, read anew when the file changed.
+    /// Empty path: the system's authorities. Else those in that PEM file alone, read once, and anew when the file changed.
     /// ErrorCode::Invalid if the file cannot be read or holds no certificate.
     [[nodiscard]] Result<QSslConfiguration> forCaFile(const QString &path);
 
