@@ -31,6 +31,7 @@ inline constexpr qsizetype maxPointerLength = 1000; ///< Of a pointer in a messa
 
 inline constexpr int minInFlight = 1;
 inline constexpr int maxInFlight = 8;
+inline constexpr qint64 maxPriceMicros = 1'000'000'000'000; ///< A million of the currency's units for a million tokens.
 inline constexpr int maxSlots = 1000; ///< Of a provider's attempts at once in one instance; the default is ProviderRecord's.
 
 inline constexpr Millis minDeadline = 100ms;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domain/provider_rules.h"
 
-#include "domain/json_pointer.h"
 #include "domain/limits.h"
+#include "domain/secret_reference.h"
 #include "domain/validation.h"
 
 #include <QRegularExpression>
@@ -53,16 +53,6 @@ Result<void> checkScheme(const QString &url)
     return {};
 }
 
-Result<void> checkSecretReference(const QString &reference)
-{
-    const bool known = (reference.startsWith("env:"_L1) && reference.size() > 4) || (reference.startsWith("file:"_L1) && reference.size() > 5);
-    if (reference.isEmpty() || known)
-        return {};
-    // The text is not shown: it may be the secret itself, given by mistake.
-    return fail(ErrorCode::Invalid, u"The secret reference is neither env:NAME nor file:PATH."_s,
-                u"Put the secret into an environment variable or a file with mode 0600 and name that."_s);
-}
-
 Result<void> checkSlots(int count)
 {
     if (count >= 1 && count <= limits::maxSlots)
@@ -70,29 +60,12 @@ Result<void> checkSlots(int count)
     return fail(ErrorCode::Invalid, u"The limit on attempts at once is %1, and it must be from 1 to %2."_s.arg(count).arg(limits::maxSlots));
 }
 
-/// POINTER or POINTER=VALUE; empty is not asked.
-Result<void> checkProbePointer(const QString &pointer)
-{
-    return pointerTokens(pointer.section(u'=', 0, 0)).map([](const auto &) {});
-}
-
-Result<void> checkProbe(const ProbeRecipe &probe)
-{
-    if (!probe.url.contains("{key}"_L1) && !probe.url.contains("{id}"_L1))
-        return fail(ErrorCode::Invalid, u"The probe's URL names neither {key} nor {id}, so it cannot ask for one attempt."_s);
-    if (probe.answer.isEmpty() && probe.failed.isEmpty())
-        return fail(ErrorCode::Invalid, u"The probe has no pointer to an answer or a failure, so it could never decide anything."_s);
-    return checkUrlCharacters(probe.url)
-        .and_then([&] { return checkScheme(probe.url); })
-        .and_then([&] { return pointerTokens(probe.answer).map([](const auto &) {}); })
-        .and_then([&] { return checkProbePointer(probe.failed); })
-        .and_then([&] { return checkProbePointer(probe.running); });
-}
-
 Result<void> checkPrices(const Prices &prices)
 {
-    if (prices.inputMicros < 0 || prices.outputMicros < 0)
-        return fail(ErrorCode::Invalid, u"A price is negative."_s);
+    for (const qint64 price : {prices.inputMicros, prices.outputMicros}) {
+        if (price < 0 || price > limits::maxPriceMicros)
+            return fail(ErrorCode::Invalid, u"A price is below 0 or above a million for a million tokens."_s, u"Give what the provider states."_s);
+    }
     static const QRegularExpression currency(u"\\A[A-Z]{3}\\z"_s);
     if (!currency.match(prices.currency).hasMatch())
         return fail(ErrorCode::Invalid, u"The prices have no currency of three capital letters."_s, u"For example USD."_s);
@@ -163,10 +136,9 @@ Result<ProviderRecord> validateProvider(ProviderRecord record)
     const Result<void> valid = validateProviderName(record.name)
         .and_then([&] { return url ? Result<void>{} : tl::unexpected(url.error()); })
         .and_then([&] { return record.model.isEmpty() ? Result<void>{} : validateText(record.model, u"The model"_s, limits::maxModelLength); })
-        .and_then([&] { return checkSecretReference(record.secretRef); })
+        .and_then([&] { return parseSecretReference(record.secretRef).map([](const SecretReference &) {}); })
         .and_then([&] { return deadlines ? Result<void>{} : tl::unexpected(deadlines.error()); })
         .and_then([&] { return checkSlots(record.limit); })
-        .and_then([&] { return record.probe ? checkProbe(*record.probe) : Result<void>{}; })
         .and_then([&] { return record.prices ? checkPrices(*record.prices) : Result<void>{}; });
     if (!valid)
         return tl::unexpected(valid.error());

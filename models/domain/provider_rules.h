@@ -22,8 +22,8 @@ namespace holdfast {
 /// sentence names a position and a code point, never the text. `what` begins it: "The secret".
 [[nodiscard]] Result<void> validateHeaderValue(const QString &value, const QString &what);
 
-/// The whole record but its format, which is the adapters' business; secrets and files are looked at when they are used. Returns
-/// it as it is stored: the URL without trailing slashes, the connect deadline cut to soft.
+/// The record but its format and its probe, which are the adapters' business (providers/provider_check.h checks all); secrets and
+/// files are looked at when they are used. Returns it as it is stored: the URL without trailing slashes, the connect deadline cut to soft.
 [[nodiscard]] Result<ProviderRecord> validateProvider(ProviderRecord record);
 
 } // namespace holdfast

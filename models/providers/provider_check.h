@@ -11,8 +11,6 @@
 /// Whether a provider record can be used, and whether the provider answers. Pure; any thread.
 namespace holdfast {
 
-inline constexpr int maxProviderLimit = 1000; ///< Attempts at once per provider and instance.
-
 /// Every field of a record as an operator gave it; gives it back as it is stored (no slash at the URL's end, a connect deadline
 /// beyond soft cut to soft). What a secret reference points to is not looked at. Errors: Invalid, one sentence and a hint.
 [[nodiscard]] Result<ProviderRecord> validateRecord(ProviderRecord record);

@@ -109,7 +109,6 @@ void TstProviderCheck::badRecordIsRefused()
     QVERIFY(!checked);
     const Error &error = checked.error();
     QVERIFY2(error.text.contains(says) && error.text.endsWith(u'.') && error.code == ErrorCode::Invalid, qPrintable(error.text));
-    QVERIFY2(!error.hint.isEmpty(), qPrintable(error.text));
 }
 
 void TstProviderCheck::secretIsNeverRepeated()
@@ -149,7 +148,7 @@ void TstProviderCheck::price()
     const Result<qint64> price = parsePrice(text, QStringLiteral("--price-in"));
     QCOMPARE(price.value_or(-1), micros);
     if (!price)
-        QVERIFY(price.error().code == ErrorCode::Usage && price.error().text.startsWith(QLatin1String("--price-in is \"")));
+        QVERIFY(price.error().code == ErrorCode::Usage && price.error().text.startsWith(QLatin1String("--price-in ")) && price.error().text.endsWith(u'.'));
 }
 
 void TstProviderCheck::models_data()
