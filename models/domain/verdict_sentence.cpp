@@ -10,34 +10,36 @@ namespace holdfast {
 
 namespace {
 
-// Marks the sentences for lupdate; the window translates them in the context "Verdict".
-#define VERDICT_TEXT(text) QT_TRANSLATE_NOOP("Verdict", text)
-
+/// Marked for lupdate, which follows no macro of ours; the window translates them in the context "Verdict".
 const char *source(const Verdict &verdict)
 {
     switch (verdict.code) {
-    case VerdictCode::Allowed: return VERDICT_TEXT("Nothing holds it");
+    case VerdictCode::Allowed: return QT_TRANSLATE_NOOP("Verdict", "Nothing holds it");
     case VerdictCode::Stale:
-        return verdict.attempt.isValid() ? VERDICT_TEXT("You saw number %7 of it, but number %8 stands: look at attempt %1 on %2 (%3) first")
-                                         : VERDICT_TEXT("You saw version %7 of this job, but version %8 stands: look at it again first");
-    case VerdictCode::JobClosed: return VERDICT_TEXT("The job is %6 since %4: it is closed and never changes again");
-    case VerdictCode::HeldUnknown: return VERDICT_TEXT("Retry is held: attempt %1 on %2 is UNKNOWN since %4 (%5)");
-    case VerdictCode::HeldOpen: return VERDICT_TEXT("Retry is held: attempt %1 on %2 is %3 since %4");
-    case VerdictCode::NotUnknown: return VERDICT_TEXT("Attempt %1 on %2 is %3: only an UNKNOWN attempt can be decided");
+        return verdict.attempt.isValid()
+            ? QT_TRANSLATE_NOOP("Verdict", "You saw number %7 of it, but number %8 stands: look at attempt %1 on %2 (%3) first")
+            : QT_TRANSLATE_NOOP("Verdict", "You saw version %7 of this job, but version %8 stands: look at it again first");
+    case VerdictCode::JobClosed: return QT_TRANSLATE_NOOP("Verdict", "The job is %6 since %4: it is closed and never changes again");
+    case VerdictCode::HeldUnknown: return QT_TRANSLATE_NOOP("Verdict", "Retry is held: attempt %1 on %2 is UNKNOWN since %4 (%5)");
+    case VerdictCode::HeldOpen: return QT_TRANSLATE_NOOP("Verdict", "Retry is held: attempt %1 on %2 is %3 since %4");
+    case VerdictCode::NotUnknown: return QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 is %3: only an UNKNOWN attempt can be decided");
     case VerdictCode::AlreadyDecided:
-        return verdict.by.isEmpty() ? VERDICT_TEXT("Attempt %1 on %2 was cleared by evidence at %4: it is %3")
-                                    : VERDICT_TEXT("Attempt %1 on %2 was already decided by %9 at %4: it is %3");
+        return verdict.by.isEmpty() ? QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 was cleared by evidence at %4: it is %3")
+                                    : QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 was already decided by %9 at %4: it is %3");
     case VerdictCode::NotSealed:
-        return VERDICT_TEXT("Attempt %1 on %2 may still run: its connection is not known to be closed. Stop waiting first, or wait until %4");
-    case VerdictCode::NothingToUndo: return VERDICT_TEXT("Attempt %1 on %2 is %3 and does not rest on a decision: there is nothing to undo");
-    case VerdictCode::BuiltOn: return VERDICT_TEXT("Attempt %1 on %2 was started after that decision: it can no longer be undone");
+        return QT_TRANSLATE_NOOP(
+            "Verdict", "Attempt %1 on %2 may still run: its connection is not known to be closed. Stop waiting first, or wait until %4");
+    case VerdictCode::NothingToUndo:
+        return QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 is %3 and does not rest on a decision: there is nothing to undo");
+    case VerdictCode::BuiltOn:
+        return QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 was started after that decision: it can no longer be undone");
     case VerdictCode::LetGoNeeded:
-        return VERDICT_TEXT("Attempt %1 on %2 is %3 and may run to its end: cancelling needs it to be named and let go");
-    case VerdictCode::ReasonNeeded: return VERDICT_TEXT("A decision needs a reason");
-    case VerdictCode::AnswerNeeded: return VERDICT_TEXT("\"It succeeded\" needs the answer that attempt %1 on %2 gave");
-    case VerdictCode::NotStarting: return VERDICT_TEXT("Attempt %1 on %2 is %3: only a STARTING attempt can be withdrawn");
-    case VerdictCode::NothingToStop: return VERDICT_TEXT("The connection of attempt %1 on %2 is closed already");
-    case VerdictCode::NoProbe: return VERDICT_TEXT("The record of provider %2 says no way to look an attempt up");
+        return QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 is %3 and may run to its end: cancelling needs it to be named and let go");
+    case VerdictCode::ReasonNeeded: return QT_TRANSLATE_NOOP("Verdict", "A decision needs a reason");
+    case VerdictCode::AnswerNeeded: return QT_TRANSLATE_NOOP("Verdict", "\"It succeeded\" needs the answer that attempt %1 on %2 gave");
+    case VerdictCode::NotStarting: return QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 is %3: only a STARTING attempt can be withdrawn");
+    case VerdictCode::NothingToStop: return QT_TRANSLATE_NOOP("Verdict", "The connection of attempt %1 on %2 is closed already");
+    case VerdictCode::NoProbe: return QT_TRANSLATE_NOOP("Verdict", "The record of provider %2 says no way to look an attempt up");
     }
     Q_UNREACHABLE();
 }
@@ -104,8 +106,7 @@ QString sentence(const Verdict &verdict, const Translate &translate)
     const char *text = source(verdict);
     const QString translated = translate ? translate(text) : QString::fromUtf8(text);
     const QStringList arguments{QString::number(verdict.ordinal), verdict.provider, word(verdict.attemptState), timeOf(verdict.at),
-                                verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands),
-                                verdict.by};
+        verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands), verdict.by};
     QString result; // one pass over the template, so that a "%3" inside a provider's name stays what it is
     for (qsizetype i = 0; i < translated.size(); ++i) {
         const int digit = translated.at(i) == u'%' && i + 1 < translated.size() ? translated.at(i + 1).digitValue() : -1;
@@ -148,7 +149,8 @@ Error toError(const Verdict &verdict)
     if (verdict.attempt.isValid())
         details.insert(QStringLiteral("attempt_id"), verdict.attempt.value());
     if (verdict.at)
-        details.insert(verdict.code == VerdictCode::NotSealed ? QStringLiteral("sealed_at_us") : QStringLiteral("at_us"), toMicros(*verdict.at));
+        details.insert(
+            verdict.code == VerdictCode::NotSealed ? QStringLiteral("sealed_at_us") : QStringLiteral("at_us"), toMicros(*verdict.at));
     if (!verdict.by.isEmpty())
         details.insert(QStringLiteral("by"), verdict.by);
     if (verdict.code == VerdictCode::AlreadyDecided)
