@@ -53,6 +53,11 @@ template <typename T> QVariant bound(const std::optional<T> &value)
 {
     return value ? QVariant::fromValue(*value) : QVariant();
 }
+/// Text for a column that is never NULL: QtSql binds a null QString as NULL.
+inline QVariant boundText(const QString &text)
+{
+    return text.isNull() ? QString(QLatin1StringView("")) : text;
+}
 /// Bytes where empty means absent (hashes).
 inline QVariant boundBytes(const QByteArray &bytes)
 {

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "store/commands/job_scope.h"
+
+/// What StartAttempt and ReleaseAttempt share. On the writer's thread.
+namespace holdfast {
+
+struct NewAttempt {
+    QString provider;
+    QString model;
+    Cause cause = Cause::Retry;
+    QString reason;
+};
+
+/// Inserts STARTING in the lowest free lane, with the key that it will send; the plan of the job is used up by that (trigger).
+[[nodiscard]] Result<AttemptId> insertStarting(JobScope &scope, const NewAttempt &wanted);
+
+} // namespace holdfast
