@@ -70,3 +70,10 @@ private:
 };
 
 } // namespace holdfast::test
+
+/// First line of a test whose rows are the databases: the class's bench on this row's one.
+#define HOLDFAST_BENCH(bench)                                                                                                              \
+    QFETCH(holdfast::test::On, on);                                                                                                        \
+    if (holdfast::test::TestDatabase::isMissing(on))                                                                                       \
+        return;                                                                                                                            \
+    holdfast::test::CommandBench &bench = m_benches.on(on)

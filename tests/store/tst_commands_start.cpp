@@ -43,12 +43,6 @@ private:
     Benches m_benches;
 };
 
-#define BENCH                                                                                                                              \
-    QFETCH(On, on);                                                                                                                        \
-    if (TestDatabase::isMissing(on))                                                                                                       \
-        return;                                                                                                                            \
-    CommandBench &bench = m_benches.on(on)
-
 namespace {
 
 /// The same submission through a connection and a thread of its own.
@@ -68,7 +62,7 @@ void submitElsewhere(const DatabaseUrl &url, const SubmitJob &command, UtcTime n
 
 void TstCommandsStart::doubleClickIsOneJob()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const SubmitJob first = bench.submission(u"double"_s);
     const SubmitJob second = bench.submission(u"double"_s);
     Result<Receipt> a;
@@ -87,7 +81,7 @@ void TstCommandsStart::doubleClickIsOneJob()
 
 void TstCommandsStart::anotherIntentIsAConflictThatNamesIt()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const Receipt job = bench.must(bench.submission(u"conflict"_s, "{\"amount\":1}"));
     const QString before = bench.shell().dump();
     const auto refused = bench.run(bench.submission(u"conflict"_s, "{\"amount\":2}"));
@@ -102,7 +96,7 @@ void TstCommandsStart::anotherIntentIsAConflictThatNamesIt()
 
 void TstCommandsStart::aReplaySaysWhatItIgnored()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const Receipt job = bench.must(bench.submission(u"replay"_s));
     SubmitJob again = bench.submission(u"replay"_s);
     again.submission.softDeadline = Millis(5000);
@@ -116,7 +110,7 @@ void TstCommandsStart::aReplaySaysWhatItIgnored()
 
 void TstCommandsStart::anUnknownProviderCreatesNothing()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     SubmitJob command = bench.submission(u"nowhere"_s);
     command.submission.intent.provider = u"gamma"_s;
     const auto refused = bench.run(command);
@@ -128,7 +122,7 @@ void TstCommandsStart::anUnknownProviderCreatesNothing()
 
 void TstCommandsStart::whatIsPlannedStartsOnce()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const Receipt job = bench.must(bench.submission(u"planned"_s));
     QCOMPARE(bench.job(job, u"state, next_action_us, next_what, next_provider"_s), u"QUEUED|1000000|start|alpha"_s);
     const ReleaseAttempt first = bench.release(job);
@@ -144,7 +138,7 @@ void TstCommandsStart::whatIsPlannedStartsOnce()
 
 void TstCommandsStart::startFalseWaitsForAPerson()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     SubmitJob command = bench.submission(u"waits"_s);
     command.submission.start = false;
     const Receipt job = bench.must(command);
@@ -157,7 +151,7 @@ void TstCommandsStart::startFalseWaitsForAPerson()
 
 void TstCommandsStart::aDoubleClickedRetryStartsOne()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const Receipt failed = bench.must(bench.end(bench.running(u"retry"_s), failure(AttemptClass::Rejected)));
     QCOMPARE(bench.job(failed), u"FAILED"_s);
     StartAttempt retry;
@@ -174,7 +168,7 @@ void TstCommandsStart::aDoubleClickedRetryStartsOne()
 
 void TstCommandsStart::anotherProviderGetsItsOwnModel()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     SubmitJob command = bench.submission(u"model"_s);
     command.submission.intent.model = u"special"_s;
     command.submission.start = false;
@@ -188,7 +182,7 @@ void TstCommandsStart::anotherProviderGetsItsOwnModel()
 
 void TstCommandsStart::unknownHoldsStartAndRelease()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const Receipt running = bench.running(u"held"_s, 2);
     StartAttempt race;
     race.job = running.job;
@@ -208,7 +202,7 @@ void TstCommandsStart::unknownHoldsStartAndRelease()
 
 void TstCommandsStart::theDeadReleaseNothing()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     const InstanceId dead = bench.instance(u"dead at start"_s);
     bench.kill(dead);
     const Receipt job = bench.must(bench.submission(u"dead"_s));
@@ -220,7 +214,7 @@ void TstCommandsStart::theDeadReleaseNothing()
 
 void TstCommandsStart::aReleaseIsKnownByItsToken()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     ReleaseAttempt command = bench.release(bench.must(bench.submission(u"token"_s)));
     const Receipt first = bench.must(command);
     const QString before = bench.shell().dump();
@@ -234,7 +228,7 @@ void TstCommandsStart::aReleaseIsKnownByItsToken()
 
 void TstCommandsStart::providersAreVersions()
 {
-    BENCH;
+    HOLDFAST_BENCH(bench);
     AddProvider command;
     command.record.name = u"delta"_s;
     command.record.url = u"http://127.0.0.1/a"_s;

@@ -32,9 +32,12 @@ Result<void> keepWhatCame(Ending &ending)
     return ending.scope.keep(ending.attempt.id, evidenceKind(ending), outcome.text, outcome.answer, outcome.contentType);
 }
 
-/// A failure moves an attempt that may still end; it then may be the provider's state that a later start by itself waits out.
-Result<void> planNext(Ending &ending)
+/// The provider's state is waited out; after any other failure nothing starts by itself, also where a sibling in another lane met
+/// that state before.
+Result<void> planNext(Ending &ending, AttemptClass attemptClass)
 {
+    if (attemptClass != AttemptClass::NeverSent && !ending.outcome.repeatable)
+        return {};
     JobScope &scope = ending.scope;
     if (const auto fresh = scope.reload(); !fresh)
         return fresh;
@@ -63,7 +66,7 @@ Result<Receipt> becomesFailed(Ending &ending, AttemptClass attemptClass)
     return change.write(scope, ending.attempt.id)
         .and_then([&] { return keepWhatCame(ending); })
         .and_then([&] { return scope.note(u"failed"_s, ending.attempt.id, detail); })
-        .and_then([&] { return planNext(ending); })
+        .and_then([&] { return planNext(ending, attemptClass); })
         .and_then([&] { return scope.receipt(Done::Failed, ending.attempt.id); });
 }
 
