@@ -148,7 +148,7 @@ void TstGate::unreadMeansUnsentUnderRandomStops_data()
 void TstGate::unreadMeansUnsentUnderRandomStops()
 {
     QFETCH(const Wire, wire);
-    const int rounds = qEnvironmentVariable("HOLDFAST_CAMPAIGN") == QLatin1String("full") ? 10'000 : 300;
+    const int rounds = qEnvironmentVariable("HOLDFAST_CAMPAIGN") == QLatin1String("full") ? 5'000 : 300;
     FaultServer server(wire);
     WireBench bench;
     const QRandomGenerator::result_type seed = QRandomGenerator::global()->generate();

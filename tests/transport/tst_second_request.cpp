@@ -120,7 +120,9 @@ void TstSecondRequest::environmentProxiesAreIgnored()
     for (const char *name : {"http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "ALL_PROXY"})
         qputenv(name, proxy.url(QString()).toEncoded());
     WireBench bench;
-    const Observation seen = bench.run(WireBench::request(server));
+    WireRequest request = WireBench::request(server);
+    request.url.setHost(QStringLiteral("0.0.0.0")); // this machine, too, but Qt never asks for a proxy to a loopback address
+    const Observation seen = bench.run(request);
     for (const char *name : {"http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "ALL_PROXY"})
         qunsetenv(name);
     QCOMPARE(seen.httpStatus, 200);

@@ -33,6 +33,9 @@ public:
     QHash<AttemptId, Milestones> progress; ///< The latest of each.
     int finishedSignals = 0;
 
+signals:
+    void kept(AttemptId id); ///< An end has come into `finished`.
+
 private:
     qint64 m_lastId = 0;
 };
