@@ -17,36 +17,46 @@ using Id = ActionId;
 using Menu = ActionMenu;
 using Place = ActionPlace;
 
-#define TEXT(text) QT_TRANSLATE_NOOP("holdfast::Actions", text)
 constexpr std::array s_specs{
-    ActionSpec{Id::NewJob, "new_job", TEXT("&New job…"), "Ctrl+N", Menu::File, Place::Window, true},
-    ActionSpec{Id::Providers, "providers", TEXT("&Providers…"), "Ctrl+Shift+V", Menu::File, Place::Window, false},
-    ActionSpec{Id::ExportRows, "export", TEXT("&Export what is shown…"), "Ctrl+E", Menu::File, Place::Window, false},
-    ActionSpec{Id::Quit, "quit", TEXT("&Quit"), "Ctrl+Q", Menu::File, Place::Window, false},
-    ActionSpec{Id::ShowNeedsDecision, "show_needs_decision", TEXT("Needs &decision"), "Ctrl+1", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowRunning, "show_running", TEXT("&Running"), "Ctrl+2", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowFailed, "show_failed", TEXT("&Failed"), "Ctrl+3", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowQueued, "show_queued", TEXT("&Queued"), "Ctrl+4", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowRaces, "show_races", TEXT("R&aces"), "Ctrl+5", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowAll, "show_all", TEXT("A&ll"), "Ctrl+6", Menu::View, Place::Window, false},
-    ActionSpec{Id::Freeze, "freeze", TEXT("Free&ze the view"), "Space", Menu::View, Place::Tables, false},
-    ActionSpec{Id::ThemeSystem, "theme_system", TEXT("Theme of the &system"), "", Menu::View, Place::Window, false},
-    ActionSpec{Id::ThemeLight, "theme_light", TEXT("L&ight theme"), "", Menu::View, Place::Window, false},
-    ActionSpec{Id::ThemeDark, "theme_dark", TEXT("Dar&k theme"), "", Menu::View, Place::Window, false},
-    ActionSpec{Id::NextUndecided, "next_undecided", TEXT("Next &undecided"), "U", Menu::Job, Place::Tables, true},
-    ActionSpec{Id::Retry, "retry", TEXT("Re&try…"), "Ctrl+T", Menu::Job, Place::Window, true},
-    ActionSpec{Id::CancelJob, "cancel_job", TEXT("&Cancel the job…"), "Ctrl+Shift+C", Menu::Job, Place::Window, true},
-    ActionSpec{Id::CopyKey, "copy_key", TEXT("Copy the &key"), "K", Menu::Job, Place::Tables, false},
-    ActionSpec{Id::LookUp, "look_up", TEXT("&Look up at the provider"), "L", Menu::Attempt, Place::Tables, true},
-    ActionSpec{Id::Reconcile, "reconcile", TEXT("&Reconcile…"), "R", Menu::Attempt, Place::Tables, true},
-    ActionSpec{Id::StopWaiting, "stop_waiting", TEXT("&Stop waiting…"), "S", Menu::Attempt, Place::Tables, false},
-    ActionSpec{Id::Withdraw, "withdraw", TEXT("&Withdraw…"), "W", Menu::Attempt, Place::Tables, false},
-    ActionSpec{Id::Undo, "undo", TEXT("&Undo the decision…"), "Ctrl+Z", Menu::Attempt, Place::Window, false},
-    ActionSpec{Id::WhyNot, "why_not", TEXT("Why &not?"), "F1", Menu::Help, Place::Window, true},
-    ActionSpec{Id::KeySheet, "key_sheet", TEXT("&Keys"), "?", Menu::Help, Place::Tables, false},
-    ActionSpec{Id::About, "about", TEXT("&About Holdfast"), "", Menu::Help, Place::Window, false},
+    ActionSpec{Id::NewJob, "new_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&New job…"), "Ctrl+N", Menu::File, Place::Window, true},
+    ActionSpec{Id::Providers, "providers", QT_TRANSLATE_NOOP("holdfast::Actions", "&Providers…"), "Ctrl+Shift+V", Menu::File, Place::Window,
+        false},
+    ActionSpec{Id::ExportRows, "export", QT_TRANSLATE_NOOP("holdfast::Actions", "&Export what is shown…"), "Ctrl+E", Menu::File,
+        Place::Window, false},
+    ActionSpec{Id::Quit, "quit", QT_TRANSLATE_NOOP("holdfast::Actions", "&Quit"), "Ctrl+Q", Menu::File, Place::Window, false},
+    ActionSpec{Id::ShowNeedsDecision, "show_needs_decision", QT_TRANSLATE_NOOP("holdfast::Actions", "Needs &decision"), "Ctrl+1",
+        Menu::View, Place::Window, false},
+    ActionSpec{
+        Id::ShowRunning, "show_running", QT_TRANSLATE_NOOP("holdfast::Actions", "&Running"), "Ctrl+2", Menu::View, Place::Window, false},
+    ActionSpec{
+        Id::ShowFailed, "show_failed", QT_TRANSLATE_NOOP("holdfast::Actions", "&Failed"), "Ctrl+3", Menu::View, Place::Window, false},
+    ActionSpec{
+        Id::ShowQueued, "show_queued", QT_TRANSLATE_NOOP("holdfast::Actions", "&Queued"), "Ctrl+4", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowRaces, "show_races", QT_TRANSLATE_NOOP("holdfast::Actions", "R&aces"), "Ctrl+5", Menu::View, Place::Window, false},
+    ActionSpec{Id::ShowAll, "show_all", QT_TRANSLATE_NOOP("holdfast::Actions", "A&ll"), "Ctrl+6", Menu::View, Place::Window, false},
+    ActionSpec{Id::Freeze, "freeze", QT_TRANSLATE_NOOP("holdfast::Actions", "Free&ze the view"), "Space", Menu::View, Place::Tables, false},
+    ActionSpec{Id::ThemeSystem, "theme_system", QT_TRANSLATE_NOOP("holdfast::Actions", "Theme of the &system"), "", Menu::View,
+        Place::Window, false},
+    ActionSpec{Id::ThemeLight, "theme_light", QT_TRANSLATE_NOOP("holdfast::Actions", "L&ight theme"), "", Menu::View, Place::Window, false},
+    ActionSpec{Id::ThemeDark, "theme_dark", QT_TRANSLATE_NOOP("holdfast::Actions", "Dar&k theme"), "", Menu::View, Place::Window, false},
+    ActionSpec{Id::NextUndecided, "next_undecided", QT_TRANSLATE_NOOP("holdfast::Actions", "Next &undecided"), "U", Menu::Job,
+        Place::Tables, true},
+    ActionSpec{Id::Retry, "retry", QT_TRANSLATE_NOOP("holdfast::Actions", "Re&try…"), "Ctrl+T", Menu::Job, Place::Window, true},
+    ActionSpec{Id::CancelJob, "cancel_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&Cancel the job…"), "Ctrl+Shift+C", Menu::Job,
+        Place::Window, true},
+    ActionSpec{Id::CopyKey, "copy_key", QT_TRANSLATE_NOOP("holdfast::Actions", "Copy the &key"), "K", Menu::Job, Place::Tables, false},
+    ActionSpec{
+        Id::LookUp, "look_up", QT_TRANSLATE_NOOP("holdfast::Actions", "&Look up at the provider"), "L", Menu::Attempt, Place::Tables, true},
+    ActionSpec{Id::Reconcile, "reconcile", QT_TRANSLATE_NOOP("holdfast::Actions", "&Reconcile…"), "R", Menu::Attempt, Place::Tables, true},
+    ActionSpec{Id::StopWaiting, "stop_waiting", QT_TRANSLATE_NOOP("holdfast::Actions", "&Stop waiting…"), "S", Menu::Attempt, Place::Tables,
+        false},
+    ActionSpec{Id::Withdraw, "withdraw", QT_TRANSLATE_NOOP("holdfast::Actions", "&Withdraw…"), "W", Menu::Attempt, Place::Tables, false},
+    ActionSpec{
+        Id::Undo, "undo", QT_TRANSLATE_NOOP("holdfast::Actions", "&Undo the decision…"), "Ctrl+Z", Menu::Attempt, Place::Window, false},
+    ActionSpec{Id::WhyNot, "why_not", QT_TRANSLATE_NOOP("holdfast::Actions", "Why &not?"), "F1", Menu::Help, Place::Window, true},
+    ActionSpec{Id::KeySheet, "key_sheet", QT_TRANSLATE_NOOP("holdfast::Actions", "&Keys"), "?", Menu::Help, Place::Tables, false},
+    ActionSpec{Id::About, "about", QT_TRANSLATE_NOOP("holdfast::Actions", "&About Holdfast"), "", Menu::Help, Place::Window, false},
 };
-#undef TEXT
 
 QString menuTitle(Menu menu)
 {

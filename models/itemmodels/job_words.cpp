@@ -10,24 +10,23 @@ namespace holdfast {
 
 namespace {
 
-QString tr(const char *source)
-{
-    return QCoreApplication::translate("holdfast::JobWords", source);
-}
+struct JobWords final {
+    Q_DECLARE_TR_FUNCTIONS(holdfast::JobWords)
+};
 
 QString queuedText(const Job &job, UtcTime now)
 {
     if (!job.next)
-        return job.startsByItself ? tr("starts") : tr("start by hand");
-    return job.next->at <= now ? tr("starts") : tr("in %1").arg(durationText(job.next->at - now));
+        return job.startsByItself ? JobWords::tr("starts") : JobWords::tr("start by hand");
+    return job.next->at <= now ? JobWords::tr("starts") : JobWords::tr("in %1").arg(durationText(job.next->at - now));
 }
 
 QString runningText(const JobRow &row, UtcTime now)
 {
     const bool hasDeadline = row.newest && row.newest->state == AttemptState::Running && row.newest->softDeadline;
     if (!hasDeadline || *row.newest->softDeadline <= now)
-        return tr("waits");
-    return tr("waits %1").arg(durationText(*row.newest->softDeadline - now));
+        return JobWords::tr("waits");
+    return JobWords::tr("waits %1").arg(durationText(*row.newest->softDeadline - now));
 }
 
 } // namespace
@@ -57,16 +56,16 @@ QString verdictSentence(const Verdict &verdict)
 QString nextText(const JobRow &row, UtcTime now)
 {
     switch (row.attention) {
-    case Attention::Contradiction: return tr("contradiction");
-    case Attention::Decide: return tr("held: decide");
-    case Attention::Retry: return tr("retry");
+    case Attention::Contradiction: return JobWords::tr("contradiction");
+    case Attention::Decide: return JobWords::tr("held: decide");
+    case Attention::Retry: return JobWords::tr("retry");
     case Attention::None: break;
     }
     switch (row.job.state) {
     case JobState::Queued: return queuedText(row.job, now);
     case JobState::Running: return runningText(row, now);
-    case JobState::Unknown: return tr("held");
-    case JobState::Failed: return tr("retry");
+    case JobState::Unknown: return JobWords::tr("held");
+    case JobState::Failed: return JobWords::tr("retry");
     case JobState::Succeeded:
     case JobState::Cancelled: return {};
     }

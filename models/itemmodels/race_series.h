@@ -21,17 +21,17 @@ struct ProviderRaces {
 };
 
 /// The upper ends of the margin classes but the last, which is open.
-inline constexpr std::array<Micros, 6> s_marginLimits{Micros{100'000}, Micros{300'000}, Micros{1'000'000},
-                                                      Micros{3'000'000}, Micros{10'000'000}, Micros{30'000'000}};
+inline constexpr std::array<Micros, 6> s_marginLimits{
+    Micros{100'000}, Micros{300'000}, Micros{1'000'000}, Micros{3'000'000}, Micros{10'000'000}, Micros{30'000'000}};
 
 struct RaceSeries {
-    std::vector<ProviderRaces> providers;                ///< Most wins first, then by name.
+    std::vector<ProviderRaces> providers;                 ///< Most wins first, then by name.
     std::array<int, s_marginLimits.size() + 1> margins{}; ///< How many losers came that much later.
-    int races = 0;                     ///< Ends that reached a closed job.
-    int failedLate = 0;                ///< Of these, ends without an answer.
-    int withoutWinner = 0;             ///< Of these, on cancelled jobs.
+    int races = 0;                                        ///< Ends that reached a closed job.
+    int failedLate = 0;                                   ///< Of these, ends without an answer.
+    int withoutWinner = 0;                                ///< Of these, on cancelled jobs.
     std::optional<Micros> medianMargin;
-    std::vector<Cost> lostMoney;       ///< What losers cost, one sum for each currency.
+    std::vector<Cost> lostMoney; ///< What losers cost, one sum for each currency.
     bool operator==(const RaceSeries &) const = default;
 };
 

@@ -55,8 +55,8 @@ private:
     QTimer m_timer;
     Micros m_span{Micros{3600} * 1'000'000};
     quint64 m_generation = 0;
-    int m_waiting = 0;     ///< Answers of the present generation that are still to come.
-    bool m_again = false;  ///< Something changed while we waited.
+    int m_waiting = 0;    ///< Answers of the present generation that are still to come.
+    bool m_again = false; ///< Something changed while we waited.
 };
 
 } // namespace holdfast

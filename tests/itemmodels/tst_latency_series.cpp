@@ -12,7 +12,8 @@ namespace {
 constexpr Micros s_second{1'000'000};
 const UtcTime s_from = utcFromMicros(1'700'000'000'000'000);
 
-LatencyPoint point(qint64 id, const char *provider, qint64 second, std::optional<qint64> millis, AttemptState state = AttemptState::Succeeded)
+LatencyPoint point(
+    qint64 id, const char *provider, qint64 second, std::optional<qint64> millis, AttemptState state = AttemptState::Succeeded)
 {
     LatencyPoint made{AttemptId{id}, JobId{id}, QString::fromLatin1(provider), s_from + s_second * second, std::nullopt, state};
     if (millis)
@@ -37,8 +38,7 @@ void TstLatencySeries::unknownIsATimeWithoutANumber()
 {
     // A damaged row that brings a number for an attempt nobody knows the end of: the number is not believed.
     const std::vector<LatencyPoint> rows{point(1, "alpha", 1, 400), point(2, "alpha", 2, std::nullopt, AttemptState::Unknown),
-                                         point(3, "alpha", 3, 60'000, AttemptState::Unknown),
-                                         point(4, "alpha", 4, 90'000, AttemptState::Abandoned)};
+        point(3, "alpha", 3, 60'000, AttemptState::Unknown), point(4, "alpha", 4, 90'000, AttemptState::Abandoned)};
     const LatencySeries series = makeLatencySeries(rows, s_from, s_from + s_second * 60);
     QCOMPARE(series.providers.size(), std::size_t{1});
     const ProviderLatencies &alpha = series.providers.front();
@@ -52,7 +52,7 @@ void TstLatencySeries::unknownIsATimeWithoutANumber()
 void TstLatencySeries::failuresCountInNoPercentile()
 {
     const std::vector<LatencyPoint> rows{point(1, "alpha", 1, 4'000), point(2, "alpha", 2, 3, AttemptState::Failed),
-                                         point(3, "alpha", 3, 5'000, AttemptState::Superseded), point(4, "alpha", 4, 3, AttemptState::Failed)};
+        point(3, "alpha", 3, 5'000, AttemptState::Superseded), point(4, "alpha", 4, 3, AttemptState::Failed)};
     const ProviderLatencies alpha = makeLatencySeries(rows, s_from, s_from + s_second * 60).providers.front();
     QCOMPARE(alpha.points.size(), std::size_t{4});
     QCOMPARE(alpha.answered, 2);

@@ -40,7 +40,7 @@ private slots:
 void TstRaceSeries::threeLanesAreOneWin()
 {
     const std::vector<Race> rows{race(1, 1, "beta", "alpha", 200), race(2, 1, "beta", "gamma", 400), race(3, 2, "beta", "alpha", 50),
-                                 race(4, 3, "alpha", "beta", 50)};
+        race(4, 3, "alpha", "beta", 50)};
     const RaceSeries series = makeRaceSeries(rows);
     QCOMPARE(series.races, 4);
     QCOMPARE(series.providers.front(), (ProviderRaces{QStringLiteral("beta"), 2, 1}));
@@ -67,8 +67,8 @@ void TstRaceSeries::cancelledJobsHaveNoWinner()
 
 void TstRaceSeries::marginsFallIntoTheirClasses()
 {
-    const std::vector<Race> rows{race(1, 1, "b", "a", 99), race(2, 2, "b", "a", 100), race(3, 3, "b", "a", 29'999), race(4, 4, "b", "a", 30'000),
-                                 race(5, 5, "b", "a", std::nullopt)};
+    const std::vector<Race> rows{race(1, 1, "b", "a", 99), race(2, 2, "b", "a", 100), race(3, 3, "b", "a", 29'999),
+        race(4, 4, "b", "a", 30'000), race(5, 5, "b", "a", std::nullopt)};
     const RaceSeries series = makeRaceSeries(rows);
     QCOMPARE(series.margins, (std::array<int, 7>{1, 1, 0, 0, 0, 1, 1}));
     QCOMPARE(series.medianMargin, std::optional(Micros{100'000}));

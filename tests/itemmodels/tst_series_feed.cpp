@@ -38,11 +38,11 @@ struct Questions {
                     asked.promise.start();
                     return asked.promise.future();
                 },
-                [this](int) {
-                    QPromise<Races> &asked = races.emplace_back();
-                    asked.start();
-                    return asked.future();
-                }};
+            [this](int) {
+                QPromise<Races> &asked = races.emplace_back();
+                asked.start();
+                return asked.future();
+            }};
     }
     void answer(std::size_t question, const Points &points)
     {
@@ -93,7 +93,8 @@ void TstSeriesFeed::anOlderAnswerIsDropped()
     feed.setSpan(Micros{60'000'000});
     QCOMPARE(questions.latencies.size(), std::size_t{2});
     QCOMPARE(questions.latencies[1].from, clock.utcNow() - Micros{60'000'000});
-    questions.answer(0, Points{{LatencyPoint{AttemptId{1}, JobId{1}, QStringLiteral("old"), clock.utcNow(), Micros{5}, AttemptState::Succeeded}}});
+    questions.answer(
+        0, Points{{LatencyPoint{AttemptId{1}, JobId{1}, QStringLiteral("old"), clock.utcNow(), Micros{5}, AttemptState::Succeeded}}});
     questions.answer(1, Points{});
     QTRY_COMPARE(latencies.size(), 1);
     QVERIFY(latencies.front().front().value<std::shared_ptr<const LatencySeries>>()->providers.empty());

@@ -19,7 +19,8 @@ const UtcTime s_from = utcFromMicros(1'772'337'600'000'000); // 2026-03-01T04:00
 std::shared_ptr<const LatencySeries> someLatencies()
 {
     const auto at = [](int second) { return s_from + s_second * second; };
-    const std::vector<LatencyPoint> rows{{AttemptId{1}, JobId{11}, QStringLiteral("alpha"), at(100), Micros{400'000}, AttemptState::Succeeded},
+    const std::vector<LatencyPoint> rows{
+        {AttemptId{1}, JobId{11}, QStringLiteral("alpha"), at(100), Micros{400'000}, AttemptState::Succeeded},
         {AttemptId{2}, JobId{12}, QStringLiteral("alpha"), at(200), std::nullopt, AttemptState::Unknown},
         {AttemptId{3}, JobId{13}, QStringLiteral("alpha"), at(300), Micros{30'000'000}, AttemptState::Unknown},
         {AttemptId{4}, JobId{14}, QStringLiteral("beta"), at(400), Micros{4'400'000}, AttemptState::Superseded},

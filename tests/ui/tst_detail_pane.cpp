@@ -45,8 +45,8 @@ void TstDetailPane::anUnknownAttemptIsExplained()
     Attempt attempt = FakeSource::attempt(2, AttemptState::Unknown, TurnedClock().utcNow(), AttemptClass::TimedOut);
     attempt.provider = QStringLiteral("alpha");
     const QString text = attemptText(attempt);
-    for (const char *part : {"Attempt 2 on alpha: ? UNKNOWN (timed_out)", "What may have happened", "may still be computing", "What we know so far",
-             "How it can be cleared", "a late answer clears it", "its connection is closed first"})
+    for (const char *part : {"Attempt 2 on alpha: ? UNKNOWN (timed_out)", "What may have happened", "may still be computing",
+             "What we know so far", "How it can be cleared", "a late answer clears it", "its connection is closed first"})
         QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
 }
 

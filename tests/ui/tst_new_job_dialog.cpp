@@ -83,7 +83,8 @@ void TstNewJobDialog::aConflictNamesWhatDiffersAndOffersTheJob()
     Scene scene;
     scene.create().click();
     scene.engine.submits.answer(fail(ErrorCode::KeyReused, QStringLiteral("The key was used."), {},
-        {{QStringLiteral("job_id"), 12}, {QStringLiteral("differs"), QStringList{QStringLiteral("/payload/amount"), QStringLiteral("/model")}}}));
+        {{QStringLiteral("job_id"), 12},
+            {QStringLiteral("differs"), QStringList{QStringLiteral("/payload/amount"), QStringLiteral("/model")}}}));
     QTRY_VERIFY(scene.answer().isVisible());
     for (const char *part : {"#12", "/payload/amount", "/model", "Nothing was created"})
         QVERIFY2(scene.answer().text().contains(QLatin1String(part)), qPrintable(scene.answer().text()));

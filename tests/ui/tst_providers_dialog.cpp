@@ -105,8 +105,7 @@ void TstProvidersDialog::badInputIsNeverSaved_data()
     row("a deadline of nothing", "soft", "0", "100 ms");
     row("soft beyond hard", "soft", "4000", "must not be beyond the hard deadline");
     row("a comma where a point stands", "hard", "0,2", "no number");
-    row("a secret instead of a reference", "secret", "sk-12345", "neither env:NAME nor file:PATH");
-    row("a probe that names no attempt", "probe_url", "https://example.com/status", "neither {key} nor {id}");
+    row("a secret instead of a reference", "secret", "sk-12345", "neither env:NAME nor file:/PATH");
     row("a price that is no number", "input_price", "cheap", "no number");
     row("a currency of four letters", "currency", "USDT", "three capital letters");
 }
@@ -137,6 +136,10 @@ void TstProvidersDialog::theEnginesRefusalIsSaidInPlace()
     QVERIFY(!scene.find<QPushButton>("save").isEnabled()); // one at a time
     scene.engine.providers.answer(fail(ErrorCode::SecretMissing, QStringLiteral("The secret env:MISSING is not set here.")));
     QTRY_VERIFY(scene.find<QLineEdit>("secret").accessibleDescription().contains(QStringLiteral("env:MISSING is not set")));
+    scene.save();
+    scene.engine.providers.answer(fail(ErrorCode::Invalid, QStringLiteral("The probe URL has neither {key} nor {id}.")));
+    QTRY_VERIFY(scene.find<QLineEdit>("probe_url").accessibleDescription().contains(QStringLiteral("neither {key} nor {id}.")));
+    QVERIFY(!scene.find<QLineEdit>("secret").accessibleDescription().contains(QStringLiteral("MISSING"))); // the earlier one is gone
     QVERIFY(scene.find<QPushButton>("save").isEnabled());
 }
 
@@ -158,7 +161,8 @@ void TstProvidersDialog::onlyWhatWasSavedIsTested()
 
 void TstProvidersDialog::numbersReadBackInEveryLocale()
 {
-    for (const QLocale &locale : {QLocale(QLocale::C), QLocale(QLocale::German), QLocale(QLocale::Punjabi), QLocale(QLocale::Arabic, QLocale::Egypt)}) {
+    for (const QLocale &locale :
+        {QLocale(QLocale::C), QLocale(QLocale::German), QLocale(QLocale::Punjabi), QLocale(QLocale::Arabic, QLocale::Egypt)}) {
         for (const qint64 value : {qint64{0}, qint64{1}, qint64{200}, qint64{1'000}, qint64{86'400'000}, qint64{123'456'789}}) {
             const auto back = typedNumber(numberText(value, 3, locale), QStringLiteral("It"), 3, locale);
             QVERIFY2(back && *back, qPrintable(locale.name() + u' ' + numberText(value, 3, locale)));

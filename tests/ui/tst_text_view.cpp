@@ -35,10 +35,13 @@ void TstTextView::jsonIsSetOutWithoutRounding_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("shown");
-    QTest::newRow("numbers stay as they were written") << QByteArray("{\"a\":9007199254740993,\"b\":[1.0,1e0]}")
-                                                       << QStringLiteral("{\n  \"a\": 9007199254740993,\n  \"b\": [\n    1.0,\n    1e0\n  ]\n}");
-    QTest::newRow("braces and quotes inside strings are text") << QByteArray("{\"a\":\"{,\\\"}:\"}") << QStringLiteral("{\n  \"a\": \"{,\\\"}:\"\n}");
-    QTest::newRow("empty ones stay on their line") << QByteArray("{\"a\":{ },\"b\":[]}") << QStringLiteral("{\n  \"a\": {},\n  \"b\": []\n}");
+    QTest::newRow("numbers stay as they were written")
+        << QByteArray("{\"a\":9007199254740993,\"b\":[1.0,1e0]}")
+        << QStringLiteral("{\n  \"a\": 9007199254740993,\n  \"b\": [\n    1.0,\n    1e0\n  ]\n}");
+    QTest::newRow("braces and quotes inside strings are text")
+        << QByteArray("{\"a\":\"{,\\\"}:\"}") << QStringLiteral("{\n  \"a\": \"{,\\\"}:\"\n}");
+    QTest::newRow("empty ones stay on their line")
+        << QByteArray("{\"a\":{ },\"b\":[]}") << QStringLiteral("{\n  \"a\": {},\n  \"b\": []\n}");
     QTest::newRow("what is no JSON stays") << QByteArray("Bad gateway {x}") << QStringLiteral("Bad gateway {x}");
     QTest::newRow("a cut JSON is shown as far as it goes") << QByteArray("{\"a\":[1,") << QStringLiteral("{\n  \"a\": [\n    1,\n    ");
     QTest::newRow("nothing is nothing") << QByteArray() << QString();

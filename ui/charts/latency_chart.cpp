@@ -39,7 +39,8 @@ QString lineOf(const ProviderLatencies &series)
 {
     QStringList parts;
     if (series.p50 && series.p95)
-        parts << LatencyChart::tr("%n answered, p50 %1, p95 %2", nullptr, series.answered).arg(durationText(*series.p50), durationText(*series.p95));
+        parts << LatencyChart::tr("%n answered, p50 %1, p95 %2", nullptr, series.answered)
+                     .arg(durationText(*series.p50), durationText(*series.p95));
     if (series.failed > 0)
         parts << LatencyChart::tr("%n failed", nullptr, series.failed);
     if (!series.unknown.empty())
@@ -126,8 +127,8 @@ QCPGraph *LatencyChart::Private::graph(QCustomPlot &plot, const QString &name) c
 
 void LatencyChart::Private::drawProvider(QCustomPlot &plot, const ProviderLatencies &provider)
 {
-    const Lines made{graph(plot, LatencyChart::tr("%1 p50").arg(provider.provider)), graph(plot, LatencyChart::tr("%1 p95").arg(provider.provider)),
-        graph(plot, {}), graph(plot, {})};
+    const Lines made{graph(plot, LatencyChart::tr("%1 p50").arg(provider.provider)),
+        graph(plot, LatencyChart::tr("%1 p95").arg(provider.provider)), graph(plot, {}), graph(plot, {})};
     for (const LatencyBucket &bucket : provider.buckets) {
         made.p50->addData(seconds(bucket.middle), seconds(bucket.p50));
         made.p95->addData(seconds(bucket.middle), seconds(bucket.p95));

@@ -36,7 +36,8 @@ QString summaryOf(const RaceSeries &series)
 {
     QStringList lines;
     for (const ProviderRaces &provider : series.providers)
-        lines << RaceChart::tr("%1: won %2, late %3").arg(provider.provider, QLocale().toString(provider.won), QLocale().toString(provider.lost));
+        lines << RaceChart::tr("%1: won %2, late %3")
+                     .arg(provider.provider, QLocale().toString(provider.won), QLocale().toString(provider.lost));
     if (series.medianMargin)
         lines << RaceChart::tr("Half of the losers came within %1 of the winner.").arg(durationText(*series.medianMargin));
     if (series.failedLate > 0)

@@ -4,7 +4,6 @@
 
 #include "itemmodels/words.h"
 
-
 #include <cmath>
 #include <qcustomplot.h>
 

@@ -49,6 +49,7 @@ DetailPane::DetailPane(SessionModels &models, QWidget *parent)
     connect(m_answers, &QComboBox::currentIndexChanged, this, &DetailPane::ask);
     connect(this, &QTabWidget::currentChanged, this, &DetailPane::ask);
     showJob();
+    showDetail(); // the job may have been read before this pane was made
 }
 
 void DetailPane::showJob()
@@ -86,7 +87,8 @@ void DetailPane::fillAnswers()
     const QSignalBlocker quiet(m_answers);
     m_answers->clear();
     for (const Attempt *attempt : answered)
-        m_answers->addItem(tr("attempt %1 on %2: %3").arg(QString::number(attempt->ordinal), attempt->provider, glyphAndWord(attempt->state)),
+        m_answers->addItem(
+            tr("attempt %1 on %2: %3").arg(QString::number(attempt->ordinal), attempt->provider, glyphAndWord(attempt->state)),
             attempt->id.value());
     if (chosen.isValid() && m_answers->findData(chosen) >= 0)
         m_answers->setCurrentIndex(m_answers->findData(chosen));

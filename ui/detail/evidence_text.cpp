@@ -49,7 +49,8 @@ QString stateText(AttemptState state)
     case AttemptState::Succeeded: return EvidenceWords::tr("Its answer won the job.");
     case AttemptState::Superseded: return EvidenceWords::tr("It answered, but the job was already won or closed: the answer is ignored.");
     case AttemptState::Failed: return EvidenceWords::tr("It ended without a usable answer.");
-    case AttemptState::Abandoned: return EvidenceWords::tr("It was let go of, accepting that it may have run. A late answer would still count.");
+    case AttemptState::Abandoned:
+        return EvidenceWords::tr("It was let go of, accepting that it may have run. A late answer would still count.");
     }
     Q_UNREACHABLE();
 }
@@ -86,10 +87,12 @@ QStringList facts(const Attempt &attempt)
     if (!attempt.providerRequestId.isEmpty())
         lines << EvidenceWords::tr("the provider calls it %1").arg(attempt.providerRequestId);
     if (!attempt.providerKey.isEmpty())
-        lines << (attempt.keyRepeated ? EvidenceWords::tr("key sent: %1 (an earlier attempt may have sent it, too)") : EvidenceWords::tr("key sent: %1"))
+        lines << (attempt.keyRepeated ? EvidenceWords::tr("key sent: %1 (an earlier attempt may have sent it, too)")
+                                      : EvidenceWords::tr("key sent: %1"))
                      .arg(attempt.providerKey);
     if (attempt.decision)
-        lines << EvidenceWords::tr("decided by %1 at %2: %3").arg(attempt.decision->by, fullTimeText(attempt.decision->at), attempt.decision->reason);
+        lines << EvidenceWords::tr("decided by %1 at %2: %3")
+                     .arg(attempt.decision->by, fullTimeText(attempt.decision->at), attempt.decision->reason);
     return lines + moments(attempt);
 }
 
@@ -128,7 +131,8 @@ QString howToClear(const Attempt &attempt)
 
 QString attemptText(const Attempt &attempt)
 {
-    QString text = EvidenceWords::tr("Attempt %1 on %2: %3").arg(QString::number(attempt.ordinal), attempt.provider, glyphAndWord(attempt.state));
+    QString text =
+        EvidenceWords::tr("Attempt %1 on %2: %3").arg(QString::number(attempt.ordinal), attempt.provider, glyphAndWord(attempt.state));
     if (attempt.attemptClass)
         text += QStringLiteral(" (") + word(*attempt.attemptClass) + u')';
     text += u'\n';

@@ -50,7 +50,10 @@ private:
         case u'[': open(c); return;
         case u'}':
         case u']': close(c); return;
-        case u',': m_out += c; newLine(); return;
+        case u',':
+            m_out += c;
+            newLine();
+            return;
         case u':': m_out += QStringLiteral(": "); return;
         case u'"': m_inString = true; break;
         default: break;

@@ -10,7 +10,7 @@
 namespace holdfast {
 
 inline constexpr qsizetype s_viewBytes = 256 * 1024; ///< Of the bytes, shown at most.
-inline constexpr int s_viewLines = 10'000;            ///< Lines shown at most, before long ones are broken: layout costs by line.
+inline constexpr int s_viewLines = 10'000;           ///< Lines shown at most, before long ones are broken: layout costs by line.
 inline constexpr qsizetype s_chunk = 2000;           ///< Characters of one line in the view; a longer one goes on below.
 
 struct ViewText {

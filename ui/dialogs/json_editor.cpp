@@ -81,8 +81,7 @@ void JsonEditor::check()
 {
     const quint64 generation = ++m_generation;
     inBackground(
-        this, [json = bytes()] { return judged(json); },
-        [this, generation](const Result<void> &result) { take(generation, result); });
+        this, [json = bytes()] { return judged(json); }, [this, generation](const Result<void> &result) { take(generation, result); });
 }
 
 void JsonEditor::take(quint64 generation, const Result<void> &result)

@@ -40,7 +40,8 @@ Result<std::optional<qint64>> typedNumber(const QString &text, const QString &wh
     if (value)
         return *value;
     return fail(ErrorCode::Invalid, Numbers::tr("%1 is \"%2\", which is no number that can stand here.").arg(what, trimmed.left(40)),
-        Numbers::tr("Write it like %1, without a sign and without separators between thousands, with at most %n digit(s) behind the point.", nullptr, places)
+        Numbers::tr("Write it like %1, without a sign and without separators between thousands, with at most %n digit(s) behind the point.",
+            nullptr, places)
             .arg(numberText(1, 1, locale)));
 }
 

@@ -14,7 +14,8 @@ namespace holdfast {
 
 /// In units of 10^-places, at most that many digits behind the point; no sign. Empty text is no number. what begins the sentence of
 /// an error: "The soft deadline".
-[[nodiscard]] Result<std::optional<qint64>> typedNumber(const QString &text, const QString &what, int places, const QLocale &locale = QLocale());
+[[nodiscard]] Result<std::optional<qint64>> typedNumber(
+    const QString &text, const QString &what, int places, const QLocale &locale = QLocale());
 /// Seconds, to the millisecond. In a German locale "0,2" is 200 ms.
 [[nodiscard]] Result<std::optional<Millis>> typedSeconds(const QString &text, const QString &what, const QLocale &locale = QLocale());
 /// As typedNumber reads it, without needless zeros: "0,2".

@@ -79,7 +79,8 @@ void NewJobDialog::build(QAbstractItemModel &providers, const QString &owner)
     m_start->setChecked(true);
     m_form->addField(m_owner, tr("&Owner"));
     m_form->addField(m_key, tr("&Key"),
-        tr("Ties this job to one exact intention. The same owner, key and content are always the same job, however often they are sent; other content "
+        tr("Ties this job to one exact intention. The same owner, key and content are always the same job, however often they are sent; "
+           "other content "
            "under the same key is refused. A key never expires."));
     m_form->addField(m_provider, tr("&Provider"));
     m_form->addField(m_model, tr("&Model"));
@@ -87,7 +88,8 @@ void NewJobDialog::build(QAbstractItemModel &providers, const QString &owner)
     m_form->addField(m_inFlight, tr("Attempts at on&ce"),
         tr("Above 1 you declare this work free of side effects: attempts may then race, and only one answer counts."));
     m_form->addField(m_connect, tr("Connect &within"), tr("Seconds. Nothing sent by then: it did not run."));
-    m_form->addField(m_soft, tr("&Answer within"), tr("Seconds. No answer by then: the attempt is UNKNOWN, never failed, and the connection stays open."));
+    m_form->addField(m_soft, tr("&Answer within"),
+        tr("Seconds. No answer by then: the attempt is UNKNOWN, never failed, and the connection stays open."));
     m_form->addField(m_hard, tr("C&lose after"), tr("Seconds. Then the connection is closed, and that is recorded."));
     m_form->addField(m_start, QString());
 
@@ -174,7 +176,8 @@ void NewJobDialog::take(const Result<Submitted> &result)
         accept();
         return;
     }
-    QString text = tr("This is the same job #%1: it was created earlier with this key and this very content. Nothing new was started.").arg(result->job.value());
+    QString text = tr("This is the same job #%1: it was created earlier with this key and this very content. Nothing new was started.")
+                       .arg(result->job.value());
     if (!result->ignored.isEmpty())
         text += u' ' + tr("Left out of account: %1.").arg(result->ignored.join(QStringLiteral(", ")));
     offer(text, result->job.value());
@@ -187,7 +190,8 @@ void NewJobDialog::refuse(const Error &error)
         return;
     }
     const std::pair<const char *, QWidget *> places[] = {{"idempotency key", m_key}, {"owner", m_owner}, {"model", m_model},
-        {"max_in_flight", m_inFlight}, {"connect deadline", m_connect}, {"soft deadline", m_soft}, {"hard deadline", m_hard}, {"provider", m_provider}};
+        {"max_in_flight", m_inFlight}, {"connect deadline", m_connect}, {"soft deadline", m_soft}, {"hard deadline", m_hard},
+        {"provider", m_provider}};
     if (error.text.contains(QLatin1String("payload"), Qt::CaseInsensitive)) {
         m_payload->showError(error);
         m_payload->setFocus();
@@ -209,7 +213,7 @@ void NewJobDialog::conflict(const Error &error)
     const qint64 job = error.details.value(QStringLiteral("job_id")).toLongLong();
     const QStringList differs = error.details.value(QStringLiteral("differs")).toStringList();
     offer(tr("Nothing was created: this key belongs to job #%1, whose content is another. It differs in:").arg(job) + QStringLiteral("\n  ")
-              + differs.join(QStringLiteral("\n  ")) + u'\n' + tr("Open that job, or take another key if this is another intention."),
+            + differs.join(QStringLiteral("\n  ")) + u'\n' + tr("Open that job, or take another key if this is another intention."),
         job);
     paintAsProblem(*m_answer);
 }

@@ -44,19 +44,22 @@ void ProviderForm::build()
 {
     m_format->addItem(QStringLiteral("openai-chat"));
     m_limit->setRange(1, limits::maxSlots);
-    addField(m_name, tr("&Name"), tr("Jobs name a provider by it. Saving under a name that exists makes a new version; attempts keep theirs."));
+    addField(
+        m_name, tr("&Name"), tr("Jobs name a provider by it. Saving under a name that exists makes a new version; attempts keep theirs."));
     addField(m_format, tr("&Format"));
     addField(m_url, tr("&URL"), tr("The base as stock clients take it: https://api.example.com/v1"));
     addField(m_model, tr("&Model"), tr("Used where a job names none."));
     addField(m_secret, tr("&Secret"),
-        tr("A reference, never the secret itself: env:NAME is read from the environment, file:/path from a file that only you can read (mode 0600). "
+        tr("A reference, never the secret itself: env:NAME is read from the environment, file:/path from a file that only you can read "
+           "(mode 0600). "
            "Empty: no key is sent."));
     addField(m_caFile, tr("C&A file"), tr("Certificates to trust beside the system's; may be empty."));
     addField(m_connect, tr("Connect &within"), tr("Seconds. Nothing sent by then: it did not run."));
     addField(m_soft, tr("Ans&wer within"), tr("Seconds. No answer by then: the attempt is UNKNOWN, and the connection stays open."));
     addField(m_hard, tr("&Close after"), tr("Seconds. Then the connection is closed, and that is recorded."));
     addField(m_limit, tr("Attempts at &once"), tr("Per running Holdfast; others wait in the queue."));
-    addField(m_probeUrl, tr("&Look up at"), tr("URL of the provider's own record of an attempt, with {key} or {id} in it; empty: it keeps none."));
+    addField(m_probeUrl, tr("&Look up at"),
+        tr("URL of the provider's own record of an attempt, with {key} or {id} in it; empty: it keeps none."));
     addField(m_probeAnswer, tr("… its answer"), tr("JSON pointer of the answer: /result"));
     addField(m_probeFailed, tr("… it failed"), tr("POINTER or POINTER=VALUE: /status=failed"));
     addField(m_probeRunning, tr("… it runs"), tr("POINTER or POINTER=VALUE: /status=running"));
@@ -152,9 +155,10 @@ void ProviderForm::readPrices(ProviderRecord &record)
 
 bool ProviderForm::place(const Error &error)
 {
-    const std::pair<const char *, QWidget *> places[] = {{"secret", m_secret}, {"certificate", m_caFile}, {"CA file", m_caFile}, {"probe", m_probeUrl},
-        {"pointer", m_probeAnswer}, {"connect deadline", m_connect}, {"soft deadline", m_soft}, {"hard deadline", m_hard}, {"currency", m_currency},
-        {"price", m_inputPrice}, {"limit", m_limit}, {"model", m_model}, {"URL", m_url}, {"name", m_name}};
+    const std::pair<const char *, QWidget *> places[] = {{"reference", m_secret}, {"secret", m_secret}, {"certificate", m_caFile}, {"CA file", m_caFile},
+        {"probe", m_probeUrl}, {"pointer", m_probeAnswer}, {"connect deadline", m_connect}, {"soft deadline", m_soft},
+        {"hard deadline", m_hard}, {"currency", m_currency}, {"price", m_inputPrice}, {"limit", m_limit}, {"model", m_model},
+        {"URL", m_url}, {"name", m_name}};
     for (const auto &[word, field] : places) {
         if (error.text.contains(QLatin1String(word))) {
             setProblem(field, error);

@@ -20,8 +20,8 @@ namespace holdfast {
 
 ProvidersDialog::ProvidersDialog(EngineClient &engine, ProviderModel &providers, QWidget *parent)
     : QDialog(parent), m_engine(engine), m_providers(providers), m_table(new QTableView(this)), m_form(new ProviderForm),
-      m_said(plainTextLabel(this)), m_new(new QPushButton(tr("Add a &provider"), this)), m_save(new QPushButton(tr("Sa&ve as a new version"), this)),
-      m_test(new QPushButton(tr("T&est"), this))
+      m_said(plainTextLabel(this)), m_new(new QPushButton(tr("Add a &provider"), this)),
+      m_save(new QPushButton(tr("Sa&ve as a new version"), this)), m_test(new QPushButton(tr("T&est"), this))
 {
     setWindowTitle(tr("Providers"));
     build();
@@ -51,6 +51,7 @@ void ProvidersDialog::build()
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->resizeColumnsToContents();
     m_test->setObjectName(QStringLiteral("test"));
     m_test->setToolTip(tr("Asks the provider for its list of models; nothing is computed and nothing is paid."));
     m_save->setObjectName(QStringLiteral("save"));
@@ -65,8 +66,7 @@ void ProvidersDialog::build()
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->addWidget(m_table);
     splitter->addWidget(scroll);
-    splitter->setStretchFactor(0, 2);
-    splitter->setStretchFactor(1, 3);
+    splitter->setSizes({2'000, 3'000}); // a proportion: the splitter makes it fit
     splitter->setChildrenCollapsible(false);
     auto *buttons = new QDialogButtonBox(this);
     for (QPushButton *button : {m_new, m_save, m_test})
@@ -85,7 +85,9 @@ void ProvidersDialog::chosen(int row)
     m_name = record.name;
     m_edited = false;
     m_form->showRecord(record);
-    say(tr("Version %1, by %2. Nothing that was saved is ever changed: saving adds a version.").arg(QString::number(record.version), record.createdBy), false);
+    say(tr("Version %1, by %2. Nothing that was saved is ever changed: saving adds a version.")
+            .arg(QString::number(record.version), record.createdBy),
+        false);
     updateButtons();
 }
 
