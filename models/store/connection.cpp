@@ -59,6 +59,7 @@ Result<Rows> Connection::exec(const QString &sql, const QVariantList &binds)
     for (qsizetype i = 0; i < binds.size(); ++i)
         running.bindValue(static_cast<int>(i), binds.at(i));
     Rows result;
+    m_statementStart = std::chrono::steady_clock::now();
     if (running.exec()) {
         const int columns = running.isSelect() ? running.record().count() : 0;
         while (columns > 0 && running.next()) {

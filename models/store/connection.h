@@ -23,6 +23,7 @@ struct ConnectionOptions {
     enum class Use { Write, Read }; ///< A reading connection cannot write.
     Use use = Use::Write;
     Millis busyWait{10'000}; ///< How long a lock of another process is waited for.
+    Millis statementLimit{0}; ///< A statement that runs longer ends with Fault::Interrupted; 0: none. QtSql itself cannot do this.
     QString name = QStringLiteral("holdfast"); ///< Shown by PostgreSQL in pg_stat_activity.
 };
 
@@ -57,7 +58,7 @@ public:
     [[nodiscard]] Dialect dialect() const { return m_dialect; }
     [[nodiscard]] bool isPostgres() const { return m_dialect == Dialect::Postgres; }
     [[nodiscard]] const DatabaseUrl &url() const { return m_url; }
-    [[nodiscard]] QSqlDatabase &database() { return m_db; } ///< For what QtSql alone offers (notifications).
+    [[nodiscard]] pg_conn *postgres() const { return m_postgres; } ///< For what QtSql keeps to itself (store/postgres.h).
 
 private:
     Connection(const DatabaseUrl &url, const ConnectionOptions &options);
@@ -69,6 +70,7 @@ private:
     Error failed(const QSqlError &error);
     Error failed(SqlFault fault);
     static int busy(void *self, int tries);
+    static int isOverdue(void *self);
 
     DatabaseUrl m_url;
     ConnectionOptions m_options;
@@ -79,7 +81,8 @@ private:
     SqlFault m_fault;
     sqlite3 *m_sqlite = nullptr;
     pg_conn *m_postgres = nullptr;
-    qint64 m_busySince = 0; ///< Monotonic milliseconds of the wait's first poll.
+    std::chrono::steady_clock::time_point m_busySince;      ///< The wait's first poll.
+    std::chrono::steady_clock::time_point m_statementStart;
 };
 
 /// A step inside a transaction that can be taken back alone: rolled back by its destructor unless released.

@@ -24,11 +24,6 @@ template <typename T> T handleOf(const QSqlDatabase &db)
     return handle.isValid() ? *static_cast<T const *>(handle.constData()) : nullptr;
 }
 
-qint64 monotonicMillis()
-{
-    return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 QString setting(const QString &name) // SHOW cannot be prepared
 {
     return u"SELECT current_setting('"_s + name + u"')"_s;
@@ -54,12 +49,20 @@ Result<void> checkPlace(const DatabaseUrl &url)
 int Connection::busy(void *self, int tries)
 {
     auto *const connection = static_cast<Connection *>(self);
+    const auto now = std::chrono::steady_clock::now();
     if (tries == 0)
-        connection->m_busySince = monotonicMillis();
-    if (monotonicMillis() - connection->m_busySince >= connection->m_options.busyWait.count())
+        connection->m_busySince = now;
+    if (now - connection->m_busySince >= connection->m_options.busyWait)
         return 0;
     std::this_thread::sleep_for(Millis(1));
     return 1;
+}
+
+/// Asked every some thousand steps of a statement, in its own thread.
+int Connection::isOverdue(void *self)
+{
+    const auto *const connection = static_cast<const Connection *>(self);
+    return std::chrono::steady_clock::now() - connection->m_statementStart > connection->m_options.statementLimit ? 1 : 0;
 }
 
 Result<void> Connection::require(const QString &set, const QString &get, const QString &expected)
@@ -105,6 +108,8 @@ Result<void> Connection::openSqlite()
         .and_then([&] { return pragma(u"recursive_triggers"_s, u"ON"_s, u"1"_s); });
     if (done && m_options.use == ConnectionOptions::Use::Read)
         done = pragma(u"query_only"_s, u"ON"_s, u"1"_s);
+    if (m_options.statementLimit > Millis(0))
+        sqlite3_progress_handler(m_sqlite, 2'000, &Connection::isOverdue, this);
     if (done && m_options.use == ConnectionOptions::Use::Write && sqlite3_db_readonly(m_sqlite, "main") == 1)
         return tl::unexpected(failed(SqlFault{Fault::ReadOnly, u"8"_s, {}}));
     return done;
@@ -123,8 +128,9 @@ Result<void> Connection::openPostgres()
         return tl::unexpected(failed(whyNotConnected(m_url)));
     m_postgres = handleOf<pg_conn *>(m_db);
     keepRowsOutOfErrors(m_postgres);
-    const QString wait = QString::number(m_options.busyWait.count());
-    auto done = execScript(u"SET lock_timeout = "_s + wait)
+    const auto limit = [](Millis time) { return QString::number(time.count()); };
+    auto done = execScript(u"SET lock_timeout = "_s + limit(m_options.busyWait))
+        .and_then([&] { return execScript(u"SET statement_timeout = "_s + limit(m_options.statementLimit)); })
         .and_then([&] { return require(u"SET default_transaction_isolation = 'read committed'"_s, setting(u"default_transaction_isolation"_s),
             u"read committed"_s); })
         .and_then([&] { return requireSynchronousCommit(); });

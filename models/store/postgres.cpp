@@ -105,4 +105,21 @@ bool isInTransaction(pg_conn *connection)
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE;
 }
 
+int socketOf(pg_conn *connection)
+{
+    return PQsocket(connection);
+}
+
+std::optional<QStringList> takeNotifications(pg_conn *connection)
+{
+    if (PQconsumeInput(connection) == 0 || PQstatus(connection) == CONNECTION_BAD)
+        return std::nullopt;
+    QStringList payloads;
+    while (PGnotify *const each = PQnotifies(connection)) {
+        payloads << QString::fromUtf8(each->extra);
+        PQfreemem(each);
+    }
+    return payloads;
+}
+
 } // namespace holdfast

@@ -4,7 +4,8 @@
 
 #include "store/errors.h"
 
-#include <QString>
+#include <QStringList>
+#include <optional>
 
 struct pg_conn;
 
@@ -22,5 +23,9 @@ void keepRowsOutOfErrors(pg_conn *connection);
 /// Asks the server to end what runs on this connection.
 void cancel(pg_conn *connection);
 [[nodiscard]] bool isInTransaction(pg_conn *connection);
+
+/// The socket to wait at, and the payloads that have arrived; empty optional: the connection is lost.
+[[nodiscard]] int socketOf(pg_conn *connection);
+[[nodiscard]] std::optional<QStringList> takeNotifications(pg_conn *connection);
 
 } // namespace holdfast
