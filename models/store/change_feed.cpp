@@ -75,7 +75,7 @@ void ChangeFeed::wait()
     if (m_connection && m_connection->isPostgres())
         waiting[1].fd = socketOf(m_connection->postgres());
     // PostgreSQL wakes us by itself; only a lost connection needs a look now and then.
-    poll(waiting, 2, static_cast<int>(m_interval.count()));
+    poll(waiting, 2, static_cast<int>((m_connection ? m_interval : 5 * m_interval).count()));
     eventfd_t count = 0;
     eventfd_read(m_wake, &count);
 }
