@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "config/system_clock.h"
 #include "store/group_locks.h"
+#include "store/heartbeat.h"
 #include "store/migrator.h"
 #include "store/writer.h"
 #include "support/registry.h"
@@ -33,6 +34,7 @@ private slots:
     void closingWhileHeldAnswersEverybody();
     void writersWithCrossingJobsNeverDeadlock();
     void newJobsRunFirstByTheBytesOfTheirKeys();
+    void busyWritersLeaveRoomForAHeartbeat();
 };
 
 namespace {
@@ -310,6 +312,27 @@ void TstWriter::newJobsRunFirstByTheBytesOfTheirKeys()
     for (const Command &command : commands)
         pointers.push_back(&command);
     QCOMPARE(runningOrder(pointers), (std::vector<size_t>{3, 5, 4, 1, 0, 2}));
+}
+
+/// SQLite's lock is not fair: without the pauses a heartbeat waits for seconds beside writers that never rest.
+void TstWriter::busyWritersLeaveRoomForAHeartbeat()
+{
+    Bench bench(On::Sqlite);
+    const SystemClock clock;
+    const auto heartbeat = Heartbeat::start(bench.url(), {Millis(50), Millis(2'000), Millis(500)}, clock, u"beside"_s, [] { return true; });
+    QVERIFY(heartbeat);
+    std::vector<std::unique_ptr<Writer>> writers;
+    QList<QFuture<Result<Receipt>>> futures;
+    for (int i = 0; i < 3; ++i) {
+        writers.push_back(bench.writer(4));
+        for (int k = 0; k < 1'500; ++k)
+            futures << writers.back()->execute(withWord(u"a"_s));
+    }
+    int without = 0;
+    QTRY_VERIFY_WITH_TIMEOUT((without += (*heartbeat)->leaseHolds() ? 0 : 1,
+        std::all_of(futures.begin(), futures.end(), [](const auto &future) { return future.isFinished(); })), 60'000);
+    QCOMPARE(without, 0);
+    QVERIFY(bench.open()->exec(u"SELECT beat FROM instances"_s)->first().integer(0) > 1);
 }
 
 HOLDFAST_TEST(TstWriter, "tst_writer")
