@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <array>
 
 namespace holdfast {
@@ -142,6 +143,10 @@ void Actions::setRefused(ActionId id, const QString &reason)
     // Escaped: Qt shows a tooltip as rich text when it looks like markup, and a reason may carry text from outside.
     target.setToolTip(reason.isEmpty() ? QString() : QStringLiteral("<qt>") + reason.toHtmlEscaped() + QStringLiteral("</qt>"));
     target.setStatusTip(reason);
+    for (QObject *object : target.associatedObjects()) {
+        if (auto *button = qobject_cast<QToolButton *>(object))
+            button->setAccessibleDescription(reason);
+    }
     m_refusals.insert(id, reason);
 }
 

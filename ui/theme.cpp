@@ -102,10 +102,10 @@ bool isDark(const QPalette &palette)
 
 } // namespace
 
-void applyTheme(QApplication &application, ThemeChoice choice)
+void applyTheme(QApplication &application, Theme choice)
 {
     static const bool s_desktopIsDark = isDark(QApplication::palette());
-    const bool wantsDark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && s_desktopIsDark);
+    const bool wantsDark = choice == Theme::Dark || (choice == Theme::System && s_desktopIsDark);
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     const QPalette palette = paletteOf(wantsDark ? dark() : light());
     QApplication::setPalette(palette);

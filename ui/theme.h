@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "config/settings.h"
 #include "domain/states.h"
 
 #include <QColor>
@@ -15,8 +16,6 @@ class QWidget;
 /// How the window looks: two palettes of our own on the Fusion style, one set of colours for tables and charts alike. Meaning is
 /// never colour alone: every state is a word, a glyph and a colour, UNKNOWN is hatched too. Window's thread.
 namespace holdfast {
-
-enum class ThemeChoice { System, Light, Dark };
 
 struct Colours {
     QColor window;    ///< Behind everything.
@@ -39,7 +38,7 @@ struct Colours {
 };
 
 /// Sets style, palette and fonts of the whole program. System asks the desktop's own palette once, at the first call.
-void applyTheme(QApplication &application, ThemeChoice choice);
+void applyTheme(QApplication &application, Theme choice);
 
 [[nodiscard]] const Colours &coloursFor(const QPalette &palette);
 [[nodiscard]] const Colours &coloursFor(const QWidget &widget);

@@ -103,6 +103,19 @@ QString ViewCountsModel::title(View view)
     Q_UNREACHABLE();
 }
 
+QString ViewCountsModel::name(View view)
+{
+    switch (view) {
+    case View::NeedsDecision: return QStringLiteral("needs_decision");
+    case View::Running: return QStringLiteral("running");
+    case View::Failed: return QStringLiteral("failed");
+    case View::Queued: return QStringLiteral("queued");
+    case View::Raced: return QStringLiteral("races");
+    case View::All: return QStringLiteral("all");
+    }
+    Q_UNREACHABLE();
+}
+
 QString ViewCountsModel::countText(int count)
 {
     return QLocale().toString(std::min(count, s_countLimit)) + (count >= s_countLimit ? QStringLiteral("+") : QString());

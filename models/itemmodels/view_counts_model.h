@@ -27,6 +27,7 @@ public:
     [[nodiscard]] static JobFilter::View viewAt(int row);
     [[nodiscard]] static int rowOf(JobFilter::View view);
     [[nodiscard]] static QString title(JobFilter::View view);
+    [[nodiscard]] static QString name(JobFilter::View view); ///< Stable, for the settings.
     [[nodiscard]] const std::optional<ViewCounts> &counts() const { return m_counts; }
     /// "1,204", "10,000+" where counting stopped.
     [[nodiscard]] static QString countText(int count);

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/banner.h"
+
+#include "domain/verdict.h"
+#include "itemmodels/job_words.h"
+#include "ui/actions.h"
+#include "ui/plain_label.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace holdfast {
+
+namespace {
+
+QString bannerText(const JobDetail &detail)
+{
+    if (detail.attention == Attention::Contradiction)
+        return Banner::tr("A late answer contradicts what was decided about this job: look at its evidence and at its audit.");
+    const Verdict verdict = mayStart(detail.job, detail.attempts, std::nullopt);
+    if (verdict.code != VerdictCode::HeldUnknown)
+        return {};
+    return verdictSentence(verdict) + QStringLiteral(". ")
+        + Banner::tr("It may have run. A late answer, the provider's record or your decision clears it.");
+}
+
+} // namespace
+
+Banner::Banner(const Actions &actions, QWidget *parent) : QFrame(parent), m_text(new PlainLabel(this))
+{
+    setObjectName(QStringLiteral("banner"));
+    setAccessibleName(tr("What holds this job"));
+    setFrameShape(QFrame::NoFrame);
+    setAutoFillBackground(true);
+    auto *row = new QHBoxLayout(this);
+    auto *mark = new QLabel(QStringLiteral("?"), this);
+    QFont bold = mark->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.4);
+    mark->setFont(bold);
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addWidget(m_text, 1);
+    for (const ActionId id : {ActionId::LookUp, ActionId::Reconcile}) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(&actions.action(id));
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAccessibleName(actions.action(id).text().remove(u'&'));
+        row->addWidget(button, 0, Qt::AlignTop);
+    }
+    paintColours();
+    hide();
+}
+
+void Banner::show(const JobDetail *detail)
+{
+    const QString text = detail ? bannerText(*detail) : QString();
+    m_text->setText(text);
+    setAccessibleDescription(text);
+    setVisible(!text.isEmpty());
+}
+
+QString Banner::text() const
+{
+    return m_text->text();
+}
+
+void Banner::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        paintColours();
+    QFrame::changeEvent(event);
+}
+
+void Banner::paintColours()
+{
+    const Colours &colours = coloursFor(*this);
+    QPalette own = palette();
+    own.setColor(QPalette::Window, colours.bannerBack);
+    setPalette(own);
+}
+
+} // namespace holdfast

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+/// What holds the chosen job, in the verdict's own sentence, with the ways out beside it. Hidden while nothing holds. Window's thread.
+namespace holdfast {
+
+class Actions;
+class PlainLabel;
+struct JobDetail;
+
+class Banner final : public QFrame {
+    Q_OBJECT
+public:
+    explicit Banner(const Actions &actions, QWidget *parent = nullptr);
+
+    /// Null: no job is chosen.
+    void show(const JobDetail *detail);
+    [[nodiscard]] QString text() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void paintColours();
+
+    PlainLabel *m_text;
+};
+
+} // namespace holdfast
