@@ -77,6 +77,37 @@
     </message>
 </context>
 <context>
+    <name>holdfast::ActionPanel</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close without doing anything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A decision needs a reason: say why, in your own words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent; waiting for the engine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>holdfast::Actions</name>
     <message>
         <source>&amp;New job…</source>
@@ -202,6 +233,14 @@
         <source>&amp;Help</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Choose a job first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job has no attempt yet</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>holdfast::AttemptTableModel</name>
@@ -251,6 +290,52 @@
     </message>
 </context>
 <context>
+    <name>holdfast::Banner</name>
+    <message>
+        <source>A late answer contradicts what was decided about this job: look at its evidence and at its audit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It may have run. A late answer, the provider&apos;s record or your decision clears it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What holds this job</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::CancelPanel</name>
+    <message>
+        <source>The job is closed for good. These attempts may run to their end all the same: name each that you let go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The job is closed for good; nothing of it is under way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel job #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of attempt %1 on %2 (%3): %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is no longer wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel the job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each attempt that may still run has to be ticked, or the job cannot be cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>holdfast::ChartFrame</name>
     <message>
         <source>The picture was not written to %1: %2.</source>
@@ -266,6 +351,25 @@
     </message>
     <message>
         <source>Pictures (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::ChartsPane</name>
+    <message>
+        <source>Charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency by provider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Race outcomes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Race log</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -567,6 +671,21 @@
     </message>
 </context>
 <context>
+    <name>holdfast::JobPage</name>
+    <message>
+        <source>Attempts of the chosen job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied the key of job #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking %1 for its record of attempt %2…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>holdfast::JobTableModel</name>
     <message>
         <source>Created %1</source>
@@ -649,9 +768,34 @@
     </message>
 </context>
 <context>
+    <name>holdfast::JobsView</name>
+    <message>
+        <source>Jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new: Home</source>
+        <translation>
+            <numerusform>%n new: Home</numerusform>
+            <numerusform>%n new: Home</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>holdfast::JsonEditor</name>
     <message>
         <source>This is JSON that can be sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::KeySheet</name>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -700,6 +844,59 @@
     </message>
     <message>
         <source>No attempt was released in this span: nothing to draw yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::MainWindow</name>
+    <message>
+        <source>Actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LAB: simulated providers on a database of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holdfast LAB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holdfast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(%1 to decide) %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is refused for the chosen job.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About Holdfast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holdfast %1
+One job per intent, end to end.
+GPL-3.0-or-later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Lab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaving: what is under way is being written.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1086,6 +1283,36 @@
     </message>
 </context>
 <context>
+    <name>holdfast::QuitQuestion</name>
+    <message>
+        <source>Quit Holdfast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s) are in flight.</source>
+        <translation>
+            <numerusform>%n attempt is in flight.</numerusform>
+            <numerusform>%n attempts are in flight.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drain waits for their answers first. Leaving them closes the connections; they become UNKNOWN and hold their jobs until they are cleared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Drain, then quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Leave as UNKNOWN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>holdfast::RaceChart</name>
     <message>
         <source>%1 or more</source>
@@ -1186,6 +1413,186 @@
     </message>
     <message>
         <source>Cost of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::ReasonPanel</name>
+    <message>
+        <source>Stop waiting for attempt %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdraw attempt %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the decision about attempt %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its connection is closed, and a late answer can no longer come over it. It stays UNKNOWN until it is decided.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been sent yet: the attempt is taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 decided: %2. The attempt becomes UNKNOWN again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The attempt becomes UNKNOWN again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say why, in your own words</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::ReconcilePanel</name>
+    <message>
+        <source>Attempt %1 on %2 is UNKNOWN: %3. It may have run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reconcile attempt %1 of job #%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It &amp;succeeded: I have its answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It did &amp;not run: stop waiting for it, then record that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It did &amp;not run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let &amp;go: go on although it may have run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep waiting: only note what I found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you found, and where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer that it gave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer, as the provider shows it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;It succeeded&quot; needs the answer: paste it above, or choose another outcome.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::RetryPanel</name>
+    <message>
+        <source>A new attempt of the same job. An earlier one ran or may have run: the work can be done, and paid, twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new attempt of the same job; none of the earlier ones ran.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retry job #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the provider&apos;s default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Provider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optional here; it stands in the audit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the attempt</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::StatusStrip</name>
+    <message>
+        <source>UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operator: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frozen: Space thaws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>live %1 ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to decide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dispatching</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not dispatching: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -77,6 +77,37 @@
     </message>
 </context>
 <context>
+    <name>holdfast::ActionPanel</name>
+    <message>
+        <source>Close</source>
+        <translation>ਬੰਦ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Close without doing anything</source>
+        <translation>ਕੁਝ ਕੀਤੇ ਬਿਨਾਂ ਬੰਦ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>ਕਾਰਨ</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>ਕਾਰਨ(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>A decision needs a reason: say why, in your own words.</source>
+        <translation>ਫ਼ੈਸਲੇ ਲਈ ਕਾਰਨ ਚਾਹੀਦਾ ਹੈ: ਆਪਣੇ ਸ਼ਬਦਾਂ ਵਿੱਚ ਦੱਸੋ ਕਿਉਂ।</translation>
+    </message>
+    <message>
+        <source>Sent; waiting for the engine.</source>
+        <translation>ਭੇਜਿਆ ਗਿਆ; ਇੰਜਣ ਦੀ ਉਡੀਕ ਹੈ।</translation>
+    </message>
+</context>
+<context>
     <name>holdfast::Actions</name>
     <message>
         <source>&amp;New job…</source>
@@ -202,6 +233,14 @@
         <source>&amp;Help</source>
         <translation>ਮਦਦ(&amp;H)</translation>
     </message>
+    <message>
+        <source>Choose a job first</source>
+        <translation>ਪਹਿਲਾਂ ਕੋਈ ਕੰਮ ਚੁਣੋ</translation>
+    </message>
+    <message>
+        <source>The job has no attempt yet</source>
+        <translation>ਕੰਮ ਦੀ ਹਾਲੇ ਕੋਈ ਕੋਸ਼ਿਸ਼ ਨਹੀਂ</translation>
+    </message>
 </context>
 <context>
     <name>holdfast::AttemptTableModel</name>
@@ -251,6 +290,52 @@
     </message>
 </context>
 <context>
+    <name>holdfast::Banner</name>
+    <message>
+        <source>A late answer contradicts what was decided about this job: look at its evidence and at its audit.</source>
+        <translation>ਦੇਰ ਨਾਲ ਆਇਆ ਜਵਾਬ ਇਸ ਕੰਮ ਦੇ ਫ਼ੈਸਲੇ ਨੂੰ ਕੱਟਦਾ ਹੈ: ਸਬੂਤ ਅਤੇ ਲੇਖਾ ਵੇਖੋ।</translation>
+    </message>
+    <message>
+        <source>It may have run. A late answer, the provider&apos;s record or your decision clears it.</source>
+        <translation>ਇਹ ਚੱਲੀ ਹੋ ਸਕਦੀ ਹੈ। ਦੇਰ ਨਾਲ ਆਇਆ ਜਵਾਬ, ਪ੍ਰੋਵਾਈਡਰ ਦਾ ਰਿਕਾਰਡ ਜਾਂ ਤੁਹਾਡਾ ਫ਼ੈਸਲਾ ਇਸ ਨੂੰ ਸਾਫ਼ ਕਰਦਾ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>What holds this job</source>
+        <translation>ਇਹ ਕੰਮ ਕਿਸ ਨੇ ਰੋਕਿਆ ਹੈ</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::CancelPanel</name>
+    <message>
+        <source>The job is closed for good. These attempts may run to their end all the same: name each that you let go.</source>
+        <translation>ਕੰਮ ਪੱਕਾ ਬੰਦ ਹੋ ਜਾਵੇਗਾ। ਇਹ ਕੋਸ਼ਿਸ਼ਾਂ ਫਿਰ ਵੀ ਪੂਰੀਆਂ ਚੱਲ ਸਕਦੀਆਂ ਹਨ: ਜਿਸ ਨੂੰ ਛੱਡਦੇ ਹੋ ਉਸ ਦਾ ਨਾਂ ਲਵੋ।</translation>
+    </message>
+    <message>
+        <source>The job is closed for good; nothing of it is under way.</source>
+        <translation>ਕੰਮ ਪੱਕਾ ਬੰਦ ਹੋ ਜਾਵੇਗਾ; ਇਸ ਦਾ ਕੁਝ ਨਹੀਂ ਚੱਲ ਰਿਹਾ।</translation>
+    </message>
+    <message>
+        <source>Cancel job #%1</source>
+        <translation>ਕੰਮ #%1 ਰੱਦ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Let go of attempt %1 on %2 (%3): %4</source>
+        <translation>ਕੋਸ਼ਿਸ਼ %1, %2 ਉੱਤੇ, ਛੱਡੋ (%3): %4</translation>
+    </message>
+    <message>
+        <source>Why it is no longer wanted</source>
+        <translation>ਹੁਣ ਕਿਉਂ ਨਹੀਂ ਚਾਹੀਦਾ</translation>
+    </message>
+    <message>
+        <source>Cancel the job</source>
+        <translation>ਕੰਮ ਰੱਦ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Each attempt that may still run has to be ticked, or the job cannot be cancelled.</source>
+        <translation>ਹਰ ਕੋਸ਼ਿਸ਼ ਜੋ ਹਾਲੇ ਚੱਲ ਸਕਦੀ ਹੈ ਉਸ ਨੂੰ ਚੁਣਨਾ ਪਵੇਗਾ, ਨਹੀਂ ਤਾਂ ਕੰਮ ਰੱਦ ਨਹੀਂ ਹੋ ਸਕਦਾ।</translation>
+    </message>
+</context>
+<context>
     <name>holdfast::ChartFrame</name>
     <message>
         <source>The picture was not written to %1: %2.</source>
@@ -267,6 +352,25 @@
     <message>
         <source>Pictures (*.png)</source>
         <translation>ਤਸਵੀਰਾਂ (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::ChartsPane</name>
+    <message>
+        <source>Charts</source>
+        <translation>ਚਾਰਟ</translation>
+    </message>
+    <message>
+        <source>Latency by provider</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰਾਂ ਦਾ ਜਵਾਬੀ ਸਮਾਂ</translation>
+    </message>
+    <message>
+        <source>Race outcomes</source>
+        <translation>ਦੌੜਾਂ ਦੇ ਨਤੀਜੇ</translation>
+    </message>
+    <message>
+        <source>Race log</source>
+        <translation>ਦੌੜਾਂ ਦਾ ਲੇਖਾ</translation>
     </message>
 </context>
 <context>
@@ -567,6 +671,21 @@
     </message>
 </context>
 <context>
+    <name>holdfast::JobPage</name>
+    <message>
+        <source>Attempts of the chosen job</source>
+        <translation>ਚੁਣੇ ਕੰਮ ਦੀਆਂ ਕੋਸ਼ਿਸ਼ਾਂ</translation>
+    </message>
+    <message>
+        <source>Copied the key of job #%1</source>
+        <translation>ਕੰਮ #%1 ਦੀ ਕੀ ਕਾਪੀ ਹੋਈ</translation>
+    </message>
+    <message>
+        <source>Asking %1 for its record of attempt %2…</source>
+        <translation>%1 ਤੋਂ ਕੋਸ਼ਿਸ਼ %2 ਦਾ ਰਿਕਾਰਡ ਪੁੱਛਿਆ ਜਾ ਰਿਹਾ ਹੈ…</translation>
+    </message>
+</context>
+<context>
     <name>holdfast::JobTableModel</name>
     <message>
         <source>Created %1</source>
@@ -649,10 +768,35 @@
     </message>
 </context>
 <context>
+    <name>holdfast::JobsView</name>
+    <message>
+        <source>Jobs</source>
+        <translation>ਕੰਮ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new: Home</source>
+        <translation>
+            <numerusform>%n ਨਵਾਂ: Home</numerusform>
+            <numerusform>%n ਨਵੇਂ: Home</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>holdfast::JsonEditor</name>
     <message>
         <source>This is JSON that can be sent.</source>
         <translation>ਇਹ JSON ਭੇਜਿਆ ਜਾ ਸਕਦਾ ਹੈ।</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::KeySheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>ਕੀਆਂ</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>ਬੰਦ ਕਰੋ</translation>
     </message>
 </context>
 <context>
@@ -701,6 +845,61 @@
     <message>
         <source>No attempt was released in this span: nothing to draw yet.</source>
         <translation>ਇਸ ਸਮੇਂ ਵਿੱਚ ਕੋਈ ਕੋਸ਼ਿਸ਼ ਨਹੀਂ ਭੇਜੀ ਗਈ: ਹਾਲੇ ਦਿਖਾਉਣ ਲਈ ਕੁਝ ਨਹੀਂ।</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::MainWindow</name>
+    <message>
+        <source>Actions</source>
+        <translation>ਕਾਰਵਾਈਆਂ</translation>
+    </message>
+    <message>
+        <source>LAB: simulated providers on a database of its own</source>
+        <translation>LAB: ਆਪਣੇ ਡੇਟਾਬੇਸ ਉੱਤੇ ਨਕਲੀ ਪ੍ਰੋਵਾਈਡਰ</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>ਦਿੱਖਾਂ</translation>
+    </message>
+    <message>
+        <source>Holdfast LAB</source>
+        <translation>Holdfast LAB</translation>
+    </message>
+    <message>
+        <source>Holdfast</source>
+        <translation>Holdfast</translation>
+    </message>
+    <message>
+        <source>(%1 to decide) %2</source>
+        <translation>(%1 ਫ਼ੈਸਲੇ ਬਾਕੀ) %2</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>ਕਿਉਂ ਨਹੀਂ?</translation>
+    </message>
+    <message>
+        <source>Nothing is refused for the chosen job.</source>
+        <translation>ਚੁਣੇ ਕੰਮ ਲਈ ਕਿਸੇ ਕਾਰਵਾਈ ਦੀ ਨਾਂਹ ਨਹੀਂ।</translation>
+    </message>
+    <message>
+        <source>About Holdfast</source>
+        <translation>Holdfast ਬਾਰੇ</translation>
+    </message>
+    <message>
+        <source>Holdfast %1
+One job per intent, end to end.
+GPL-3.0-or-later</source>
+        <translation>Holdfast %1
+ਹਰ ਇਰਾਦੇ ਲਈ ਇੱਕੋ ਕੰਮ, ਸ਼ੁਰੂ ਤੋਂ ਅੰਤ ਤੱਕ।
+GPL-3.0-or-later</translation>
+    </message>
+    <message>
+        <source>&amp;Lab</source>
+        <translation>ਲੈਬ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Leaving: what is under way is being written.</source>
+        <translation>ਬੰਦ ਹੋ ਰਿਹਾ ਹੈ: ਜੋ ਚੱਲ ਰਿਹਾ ਹੈ ਉਹ ਲਿਖਿਆ ਜਾ ਰਿਹਾ ਹੈ।</translation>
     </message>
 </context>
 <context>
@@ -1086,6 +1285,36 @@
     </message>
 </context>
 <context>
+    <name>holdfast::QuitQuestion</name>
+    <message>
+        <source>Quit Holdfast</source>
+        <translation>Holdfast ਬੰਦ ਕਰੋ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s) are in flight.</source>
+        <translation>
+            <numerusform>%n ਕੋਸ਼ਿਸ਼ ਰਾਹ ਵਿੱਚ ਹੈ।</numerusform>
+            <numerusform>%n ਕੋਸ਼ਿਸ਼ਾਂ ਰਾਹ ਵਿੱਚ ਹਨ।</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drain waits for their answers first. Leaving them closes the connections; they become UNKNOWN and hold their jobs until they are cleared.</source>
+        <translation>&quot;ਉਡੀਕੋ&quot; ਪਹਿਲਾਂ ਉਨ੍ਹਾਂ ਦੇ ਜਵਾਬ ਉਡੀਕਦਾ ਹੈ। ਛੱਡਣ ਨਾਲ ਕਨੈਕਸ਼ਨ ਬੰਦ ਹੁੰਦੇ ਹਨ; ਉਹ ਅਣਜਾਣ (UNKNOWN) ਬਣ ਜਾਂਦੀਆਂ ਹਨ ਅਤੇ ਸਾਫ਼ ਹੋਣ ਤੱਕ ਆਪਣੇ ਕੰਮ ਰੋਕੀ ਰੱਖਦੀਆਂ ਹਨ।</translation>
+    </message>
+    <message>
+        <source>&amp;Drain, then quit</source>
+        <translation>ਉਡੀਕੋ, ਫਿਰ ਬੰਦ ਕਰੋ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave as UNKNOWN</source>
+        <translation>ਅਣਜਾਣ (UNKNOWN) ਛੱਡੋ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>ਰਹੋ(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>holdfast::RaceChart</name>
     <message>
         <source>%1 or more</source>
@@ -1187,6 +1416,186 @@
     <message>
         <source>Cost of it</source>
         <translation>ਉਸ ਦਾ ਖ਼ਰਚ</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::ReasonPanel</name>
+    <message>
+        <source>Stop waiting for attempt %1 on %2</source>
+        <translation>ਕੋਸ਼ਿਸ਼ %1, %2 ਉੱਤੇ: ਉਡੀਕ ਬੰਦ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Withdraw attempt %1 on %2</source>
+        <translation>ਕੋਸ਼ਿਸ਼ %1, %2 ਉੱਤੇ: ਵਾਪਸ ਲਵੋ</translation>
+    </message>
+    <message>
+        <source>Undo the decision about attempt %1 on %2</source>
+        <translation>ਕੋਸ਼ਿਸ਼ %1, %2 ਉੱਤੇ: ਫ਼ੈਸਲਾ ਵਾਪਸ ਲਵੋ</translation>
+    </message>
+    <message>
+        <source>Its connection is closed, and a late answer can no longer come over it. It stays UNKNOWN until it is decided.</source>
+        <translation>ਇਸ ਦਾ ਕਨੈਕਸ਼ਨ ਬੰਦ ਹੋ ਜਾਂਦਾ ਹੈ, ਅਤੇ ਦੇਰ ਨਾਲ ਜਵਾਬ ਹੁਣ ਨਹੀਂ ਆ ਸਕਦਾ। ਫ਼ੈਸਲੇ ਤੱਕ ਇਹ ਅਣਜਾਣ (UNKNOWN) ਰਹਿੰਦੀ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>Nothing has been sent yet: the attempt is taken back.</source>
+        <translation>ਹਾਲੇ ਕੁਝ ਨਹੀਂ ਭੇਜਿਆ: ਕੋਸ਼ਿਸ਼ ਵਾਪਸ ਲਈ ਜਾਂਦੀ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>%1 decided: %2. The attempt becomes UNKNOWN again.</source>
+        <translation>%1 ਦਾ ਫ਼ੈਸਲਾ: %2। ਕੋਸ਼ਿਸ਼ ਮੁੜ ਅਣਜਾਣ (UNKNOWN) ਬਣ ਜਾਂਦੀ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>The attempt becomes UNKNOWN again.</source>
+        <translation>ਕੋਸ਼ਿਸ਼ ਮੁੜ ਅਣਜਾਣ (UNKNOWN) ਬਣ ਜਾਂਦੀ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>ਉਡੀਕ ਬੰਦ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>ਵਾਪਸ ਲਵੋ</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>ਫ਼ੈਸਲਾ ਵਾਪਸ ਲਵੋ</translation>
+    </message>
+    <message>
+        <source>Say why, in your own words</source>
+        <translation>ਆਪਣੇ ਸ਼ਬਦਾਂ ਵਿੱਚ ਦੱਸੋ ਕਿਉਂ</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::ReconcilePanel</name>
+    <message>
+        <source>Attempt %1 on %2 is UNKNOWN: %3. It may have run.</source>
+        <translation>ਕੋਸ਼ਿਸ਼ %1, %2 ਉੱਤੇ, ਅਣਜਾਣ (UNKNOWN) ਹੈ: %3। ਇਹ ਚੱਲੀ ਹੋ ਸਕਦੀ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>Reconcile attempt %1 of job #%2</source>
+        <translation>ਕੰਮ #%2 ਦੀ ਕੋਸ਼ਿਸ਼ %1 ਦਾ ਨਿਬੇੜਾ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>It &amp;succeeded: I have its answer</source>
+        <translation>ਸਫਲ ਹੋਈ: ਮੇਰੇ ਕੋਲ ਜਵਾਬ ਹੈ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>It did &amp;not run: stop waiting for it, then record that</source>
+        <translation>ਨਹੀਂ ਚੱਲੀ: ਉਡੀਕ ਬੰਦ ਕਰੋ, ਫਿਰ ਇਹ ਦਰਜ ਕਰੋ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>It did &amp;not run</source>
+        <translation>ਨਹੀਂ ਚੱਲੀ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Let &amp;go: go on although it may have run</source>
+        <translation>ਛੱਡੋ: ਅੱਗੇ ਵਧੋ ਭਾਵੇਂ ਚੱਲੀ ਹੋਵੇ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep waiting: only note what I found</source>
+        <translation>ਉਡੀਕਦੇ ਰਹੋ: ਸਿਰਫ਼ ਲਿਖੋ ਕਿ ਕੀ ਲੱਭਿਆ(&amp;K)</translation>
+    </message>
+    <message>
+        <source>What you found, and where</source>
+        <translation>ਕੀ ਲੱਭਿਆ, ਅਤੇ ਕਿੱਥੇ</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>ਫ਼ੈਸਲਾ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>The answer that it gave</source>
+        <translation>ਜੋ ਜਵਾਬ ਇਸ ਨੇ ਦਿੱਤਾ</translation>
+    </message>
+    <message>
+        <source>The answer, as the provider shows it</source>
+        <translation>ਜਵਾਬ, ਜਿਵੇਂ ਪ੍ਰੋਵਾਈਡਰ ਦਿਖਾਉਂਦਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>&quot;It succeeded&quot; needs the answer: paste it above, or choose another outcome.</source>
+        <translation>&quot;ਸਫਲ ਹੋਈ&quot; ਲਈ ਜਵਾਬ ਚਾਹੀਦਾ ਹੈ: ਉੱਪਰ ਪਾਓ, ਜਾਂ ਹੋਰ ਨਤੀਜਾ ਚੁਣੋ।</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::RetryPanel</name>
+    <message>
+        <source>A new attempt of the same job. An earlier one ran or may have run: the work can be done, and paid, twice.</source>
+        <translation>ਉਸੇ ਕੰਮ ਦੀ ਨਵੀਂ ਕੋਸ਼ਿਸ਼। ਪਹਿਲੀ ਚੱਲੀ ਜਾਂ ਚੱਲੀ ਹੋ ਸਕਦੀ ਹੈ: ਕੰਮ ਅਤੇ ਚਾਰਜ ਦੋਹਰਾ ਹੋ ਸਕਦਾ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>A new attempt of the same job; none of the earlier ones ran.</source>
+        <translation>ਉਸੇ ਕੰਮ ਦੀ ਨਵੀਂ ਕੋਸ਼ਿਸ਼; ਪਹਿਲੀਆਂ ਵਿੱਚੋਂ ਕੋਈ ਨਹੀਂ ਚੱਲੀ।</translation>
+    </message>
+    <message>
+        <source>Retry job #%1</source>
+        <translation>ਕੰਮ #%1 ਰੀਟ੍ਰਾਈ ਕਰੋ</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰ</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>ਮਾਡਲ</translation>
+    </message>
+    <message>
+        <source>the provider&apos;s default</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰ ਦਾ ਆਪਣਾ</translation>
+    </message>
+    <message>
+        <source>&amp;Provider</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>ਮਾਡਲ(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Optional here; it stands in the audit</source>
+        <translation>ਇੱਥੇ ਜ਼ਰੂਰੀ ਨਹੀਂ; ਲੇਖੇ ਵਿੱਚ ਲਿਖਿਆ ਜਾਂਦਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>Start the attempt</source>
+        <translation>ਕੋਸ਼ਿਸ਼ ਸ਼ੁਰੂ ਕਰੋ</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::StatusStrip</name>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message>
+        <source>operator: %1</source>
+        <translation>ਆਪਰੇਟਰ: %1</translation>
+    </message>
+    <message>
+        <source>frozen: Space thaws</source>
+        <translation>ਰੁਕਿਆ: Space ਨਾਲ ਚੱਲੇ</translation>
+    </message>
+    <message>
+        <source>live %1 ago</source>
+        <translation>ਤਾਜ਼ਾ, %1 ਪਹਿਲਾਂ</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>ਹਾਲੇ ਨਹੀਂ ਪੜ੍ਹਿਆ</translation>
+    </message>
+    <message>
+        <source>%1 to decide</source>
+        <translation>%1 ਫ਼ੈਸਲੇ ਬਾਕੀ</translation>
+    </message>
+    <message>
+        <source>%1 running</source>
+        <translation>%1 ਚੱਲ ਰਹੇ</translation>
+    </message>
+    <message>
+        <source>dispatching</source>
+        <translation>ਭੇਜ ਰਿਹਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>not dispatching: %1</source>
+        <translation>ਨਹੀਂ ਭੇਜ ਰਿਹਾ: %1</translation>
     </message>
 </context>
 <context>
