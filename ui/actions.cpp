@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions.h"
 
+#include "ui/icons.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
@@ -84,6 +86,7 @@ Actions::Actions(QWidget &window) : QObject(&window)
     for (const ActionSpec &spec : s_specs) {
         auto *action = new QAction(tr(spec.text), this);
         action->setObjectName(QLatin1String(spec.name));
+        action->setIcon(iconNamed(QLatin1String(spec.name)));
         action->setShortcut(QKeySequence(QLatin1String(spec.key), QKeySequence::PortableText));
         action->setShortcutContext(spec.place == Place::Tables ? Qt::WidgetWithChildrenShortcut : Qt::WindowShortcut);
         action->setCheckable(spec.id == Id::Freeze || isTheme(spec.id));

@@ -63,13 +63,8 @@ QLabel *plainLabel(QWidget *parent)
 } // namespace
 
 ChartFrame::ChartFrame(const QString &title, const QString &emptySentence, QWidget *parent)
-    : QWidget(parent), m_title(plainLabel(this)), m_pages(new QStackedLayout), m_plot(new QCustomPlot(this)), m_empty(plainLabel(this)),
-      m_summary(plainLabel(this))
+    : QWidget(parent), m_pages(new QStackedLayout), m_plot(new QCustomPlot(this)), m_empty(plainLabel(this)), m_summary(plainLabel(this))
 {
-    m_title->setText(title);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
     m_empty->setText(emptySentence);
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setNoAntialiasingOnDrag(true);
@@ -82,7 +77,6 @@ ChartFrame::ChartFrame(const QString &title, const QString &emptySentence, QWidg
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->setSpacing(2);
-    layout->addWidget(m_title);
     layout->addLayout(m_pages, 1);
     layout->addWidget(m_summary);
     auto *png = new QAction(tr("Save as &PNG…"), this);

@@ -11,8 +11,8 @@ class QCustomPlot;
 class QLabel;
 class QStackedLayout;
 
-/// What every chart has: a title, the plot, a sentence in its place while there is nothing to draw, the same figures as plain text
-/// below (for screen readers too), the theme's colours, and "Save as PNG". Replots are queued and at most ten in a second.
+/// What every chart has: the plot (its name stands on the tab and is told to screen readers), a sentence in its place while there is
+/// nothing to draw, the same figures as plain text below (for screen readers too), the theme's colours, and "Save as PNG". Replots are queued and at most ten in a second.
 /// Made to be derived; window's thread.
 namespace holdfast {
 
@@ -53,7 +53,6 @@ private:
     void redraw();
     void askForPng();
 
-    QLabel *m_title;
     QStackedLayout *m_pages;
     QCustomPlot *m_plot;
     QLabel *m_empty;

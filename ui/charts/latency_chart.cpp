@@ -87,12 +87,11 @@ void LatencyChart::Private::build(QCustomPlot &plot)
     plot.plotLayout()->addElement(0, 0, band);
     plot.plotLayout()->addElement(1, 0, main);
     plot.legend = new QCPLegend;
-    plot.plotLayout()->addElement(2, 0, plot.legend);
+    plot.plotLayout()->addElement(1, 1, plot.legend); // beside the plot: charts are wide and low
     plot.plotLayout()->setRowSpacing(0);
-    plot.plotLayout()->setRowStretchFactor(2, 0.001);
-    plot.legend->setFillOrder(QCPLayoutGrid::foColumnsFirst);
-    plot.legend->setWrap(4);
-    plot.legend->setMargins(QMargins(0, 2, 0, 0));
+    plot.plotLayout()->setColumnStretchFactor(1, 0.001);
+    plot.legend->setMargins(QMargins(4, 0, 4, 0));
+    plot.legend->setRowSpacing(0);
     auto *sides = new QCPMarginGroup(&plot);
     for (QCPAxisRect *rect : {band, main})
         rect->setMarginGroup(QCP::msLeft | QCP::msRight, sides);
