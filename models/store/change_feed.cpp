@@ -80,7 +80,7 @@ void ChangeFeed::wait()
     eventfd_read(m_wake, &count);
 }
 
-/// After a time without a connection anything may have changed.
+/// PostgreSQL tells nothing of a time without a connection: then, and at the beginning, anything may have changed.
 bool ChangeFeed::connect()
 {
     if (m_connection && !m_connection->isLost())
@@ -93,7 +93,7 @@ bool ChangeFeed::connect()
         return false;
     m_connection = std::move(*opened);
     m_dataVersion = -1;
-    if (m_lastEvent >= 0 || m_connection->isPostgres())
+    if (m_connection->isPostgres())
         m_tell({.everything = true, .providers = true, .jobs = {}});
     return true;
 }
@@ -132,7 +132,9 @@ void ChangeFeed::lookAtEvents()
         m_lastEvent = events->rows.back().integer(0);
     else if (isFirst)
         m_lastEvent = 0;
-    if (!isFirst && !events->isEmpty())
+    if (isFirst)
+        m_tell({.everything = true, .providers = true, .jobs = {}}); // what was read before this look may be older
+    else if (!events->isEmpty())
         m_tell(changesOf(*events));
     if (std::ssize(events->rows) == s_mostEvents)
         m_dataVersion = -1; // there is more

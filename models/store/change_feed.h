@@ -37,7 +37,7 @@ private:
     std::function<void(const Changes &)> m_tell;
     std::unique_ptr<Connection> m_connection;
     qint64 m_dataVersion = -1;
-    qint64 m_lastEvent = -1; ///< -1: never read; then anything may have changed.
+    qint64 m_lastEvent = -1; ///< -1: never read.
     std::atomic<bool> m_closing{false};
     int m_wake = -1; ///< An eventfd, so that one poll() waits for it and for PostgreSQL's socket.
     std::thread m_thread;

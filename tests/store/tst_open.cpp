@@ -39,6 +39,8 @@ private slots:
     void aLockIsWaitedForAndNoLonger();
     void aStatementCanBeInterrupted_data() { TestDatabase::addRows(); }
     void aStatementCanBeInterrupted();
+    void aStatementThatTakesTooLongEndsByItself_data() { TestDatabase::addRows(); }
+    void aStatementThatTakesTooLongEndsByItself();
     void manyOpenANewFileAtOnce();
 };
 
@@ -295,6 +297,20 @@ void TstOpen::aStatementCanBeInterrupted()
     QVERIFY(!endless);
     QCOMPARE(connection->fault().fault, Fault::Interrupted);
     QTRY_VERIFY(connection->exec(u"SELECT 1"_s).has_value());
+}
+
+void TstOpen::aStatementThatTakesTooLongEndsByItself()
+{
+    QFETCH(On, on);
+    if (TestDatabase::isMissing(on))
+        return;
+    const TestDatabase database(on);
+    const QString endless = u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"_s;
+    const auto connection = opened(database.url(), {.use = ConnectionOptions::Use::Read, .statementLimit = Millis(100)});
+    const auto refused = connection->exec(endless);
+    QVERIFY(!refused);
+    QCOMPARE(connection->fault().fault, Fault::Interrupted);
+    QVERIFY(connection->exec(u"SELECT 1"_s)); // and the next one has its own time
 }
 
 void TstOpen::manyOpenANewFileAtOnce()
