@@ -51,7 +51,8 @@ NewJobDialog::NewJobDialog(EngineClient &engine, QAbstractItemModel &providers, 
       m_create(new QPushButton(tr("&Create"), this))
 {
     setWindowTitle(tr("New job"));
-    build(providers, owner);
+    addFields(providers, owner);
+    layOut();
     connect(m_create, &QPushButton::clicked, this, &NewJobDialog::create);
     connect(m_open, &QPushButton::clicked, this, [this] {
         emit jobWanted(JobId{m_existing});
@@ -64,7 +65,7 @@ NewJobDialog::NewJobDialog(EngineClient &engine, QAbstractItemModel &providers, 
     connect(m_inFlight, &QSpinBox::valueChanged, this, &NewJobDialog::edited);
 }
 
-void NewJobDialog::build(QAbstractItemModel &providers, const QString &owner)
+void NewJobDialog::addFields(QAbstractItemModel &providers, const QString &owner)
 {
     m_owner->setText(owner);
     m_key->setText(proposedKey());
@@ -92,7 +93,10 @@ void NewJobDialog::build(QAbstractItemModel &providers, const QString &owner)
         tr("Seconds. No answer by then: the attempt is UNKNOWN, never failed, and the connection stays open."));
     m_form->addField(m_hard, tr("C&lose after"), tr("Seconds. Then the connection is closed, and that is recorded."));
     m_form->addField(m_start, QString());
+}
 
+void NewJobDialog::layOut()
+{
     auto *scroll = new QScrollArea(this);
     auto *inner = new QWidget(scroll);
     auto *innerLayout = new QVBoxLayout(inner);

@@ -37,7 +37,8 @@ signals:
     void jobWanted(holdfast::JobId job);
 
 private:
-    void build(QAbstractItemModel &providers, const QString &owner);
+    void addFields(QAbstractItemModel &providers, const QString &owner);
+    void layOut();
     void create();
     /// What the form says; empty when a field has a problem, which is then shown.
     [[nodiscard]] std::optional<Submission> read();
