@@ -30,7 +30,7 @@ QString setting(const QString &name) // SHOW cannot be prepared
 }
 
 /// What SQLite would only call "unable to open".
-Result<void> checkPlace(const DatabaseUrl &url)
+Result<void> checkPlace(const DatabaseUrl &url, ConnectionOptions::Use use)
 {
     const QFileInfo file(url.file);
     const QFileInfo folder(file.absolutePath());
@@ -40,6 +40,8 @@ Result<void> checkPlace(const DatabaseUrl &url)
     if (file.isDir())
         return fail(ErrorCode::DatabaseRefused, u"%1 is a folder, not a database file."_s.arg(url.file),
             u"Name a file with --database."_s);
+    if (use == ConnectionOptions::Use::Read && !file.exists()) // whoever only reads makes no file
+        return fail(ErrorCode::DatabaseMissing, u"There is no database %1."_s.arg(url.file), u"Name another one with --database."_s);
     return {};
 }
 
@@ -91,7 +93,7 @@ Result<void> Connection::requireSynchronousCommit()
 
 Result<void> Connection::openSqlite()
 {
-    if (auto place = checkPlace(m_url); !place)
+    if (auto place = checkPlace(m_url, m_options.use); !place)
         return place;
     m_db = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
     m_db.setDatabaseName(m_url.file);

@@ -117,9 +117,17 @@ void Pulse::close()
     m_lastBeat->store(-1);
     if (!reconnect())
         return;
-    // If this fails, the others find us dead after the lease: the same to them.
-    (void)m_connection->exec(QStringLiteral("UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND state = 'ALIVE'"),
-                             {toMicros(m_clock.utcNow()), m_name, m_instance.value()});
+    // Taken for update, so that a group that releases under this instance comes wholly before or after. If this fails, the others
+    // find us dead after the lease: the same to them.
+    const auto closed = m_connection->begin()
+        .and_then([this] { return m_connection->exec(QStringLiteral("SELECT 1 FROM instances WHERE id = ?") + forUpdate(m_connection->dialect()), {m_instance.value()}); })
+        .and_then([this](const Rows &) {
+            return m_connection->exec(QStringLiteral("UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND state = 'ALIVE'"),
+                                      {toMicros(m_clock.utcNow()), m_name, m_instance.value()});
+        })
+        .and_then([this](const Rows &) { return m_connection->commit(); });
+    if (!closed)
+        m_connection->rollback();
     m_connection.reset();
 }
 

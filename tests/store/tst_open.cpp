@@ -306,7 +306,7 @@ void TstOpen::aStatementThatTakesTooLongEndsByItself()
         return;
     const TestDatabase database(on);
     const QString endless = u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"_s;
-    const auto connection = opened(database.url(), {.use = ConnectionOptions::Use::Read, .statementLimit = Millis(100)});
+    const auto connection = opened(database.url(), {.statementLimit = Millis(100)});
     const auto refused = connection->exec(endless);
     QVERIFY(!refused);
     QCOMPARE(connection->fault().fault, Fault::Interrupted);

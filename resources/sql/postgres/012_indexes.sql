@@ -25,6 +25,9 @@ CREATE INDEX evidence_by_job ON evidence(job_id, id);
 --;
 CREATE INDEX events_by_job ON events(job_id, id);
 --;
+-- The order in which no reader misses an event; an id alone can become visible after a higher one.
+CREATE INDEX events_by_xid ON events(xid, id);
+--;
 CREATE INDEX events_contradictions ON events(job_id) WHERE kind = 'contradiction';
 --;
 CREATE INDEX races_by_job ON races(job_id);
