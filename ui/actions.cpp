@@ -24,8 +24,6 @@ constexpr std::array s_specs{
     ActionSpec{Id::NewJob, "new_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&New job…"), "Ctrl+N", Menu::File, Place::Window, true},
     ActionSpec{Id::Providers, "providers", QT_TRANSLATE_NOOP("holdfast::Actions", "&Providers…"), "Ctrl+Shift+V", Menu::File, Place::Window,
         false},
-    ActionSpec{Id::ExportRows, "export", QT_TRANSLATE_NOOP("holdfast::Actions", "&Export what is shown…"), "Ctrl+E", Menu::File,
-        Place::Window, false},
     ActionSpec{Id::Quit, "quit", QT_TRANSLATE_NOOP("holdfast::Actions", "&Quit"), "Ctrl+Q", Menu::File, Place::Window, false},
     ActionSpec{Id::ShowNeedsDecision, "show_needs_decision", QT_TRANSLATE_NOOP("holdfast::Actions", "Needs &decision"), "Ctrl+1",
         Menu::View, Place::Window, false},

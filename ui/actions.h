@@ -19,7 +19,6 @@ namespace holdfast {
 enum class ActionId {
     NewJob,
     Providers,
-    ExportRows,
     Quit,
     NextUndecided,
     Retry,

@@ -22,7 +22,7 @@ namespace holdfast {
 
 JobPage::JobPage(const Session &session, Actions &actions, QWidget *parent)
     : QWidget(parent), m_session(session), m_actions(actions), m_banner(new Banner(actions, this)),
-      m_splitter(new QSplitter(Qt::Vertical, this)), m_jobs(new JobsView(session.models.jobs(), this)), m_panelPlace(new QWidget(this)),
+      m_splitter(new QSplitter(Qt::Vertical, this)), m_jobs(new JobsView(session.models.jobs(), this)), m_lower(new QWidget(this)),
       m_attempts(new QTableView(this))
 {
     m_splitter->setObjectName(QStringLiteral("page"));
@@ -30,16 +30,15 @@ JobPage::JobPage(const Session &session, Actions &actions, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_banner);
     layout->addWidget(m_splitter, 1);
-    auto *place = new QVBoxLayout(m_panelPlace);
-    place->setContentsMargins(0, 0, 0, 0);
-    m_panelPlace->hide();
+    auto *lower = new QVBoxLayout(m_lower);
+    lower->setContentsMargins(0, 0, 0, 0);
     buildAttempts();
+    lower->addWidget(m_attempts, 1);
     m_splitter->addWidget(m_jobs);
-    m_splitter->addWidget(m_panelPlace);
-    m_splitter->addWidget(m_attempts);
+    m_splitter->addWidget(m_lower);
     m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(2, 1);
-    m_splitter->setCollapsible(1, false);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(false);
     m_actions.addKeysTo(*m_jobs);
     m_actions.addKeysTo(*m_attempts);
     connect(m_jobs, &JobsView::jobChosen, this, &JobPage::onJobChosen);

@@ -61,12 +61,13 @@ private:
     Banner *m_banner;
     QSplitter *m_splitter;
     JobsView *m_jobs;
-    QWidget *m_panelPlace;
+    QWidget *m_lower; ///< The panel at hand, above the attempts.
     QTableView *m_attempts;
     QPointer<ActionPanel> m_panel;
     JobId m_panelJob;
     bool m_panelIsStale = false;
-    JobId m_wanted; ///< To be chosen when it comes.
+    QList<int> m_sizesBefore; ///< Of the splitter, before a panel took its place.
+    JobId m_wanted;           ///< To be chosen when it comes.
     bool m_undecidedWanted = false;
     bool m_lookingUp = false;
 };

@@ -12,7 +12,9 @@
 #include "ui/panels/reconcile_panel.h"
 #include "ui/panels/retry_panel.h"
 
-#include <QLayout>
+#include <QSplitter>
+#include <QTimer>
+#include <QVBoxLayout>
 
 namespace holdfast {
 
@@ -25,19 +27,19 @@ ActionPanel *JobPage::makePanel(ActionId id, const JobDetail &job, const Attempt
 {
     using What = ReasonPanel::What;
     if (id == ActionId::Retry)
-        return new RetryPanel(m_session, job, m_panelPlace);
+        return new RetryPanel(m_session, job, m_lower);
     if (id == ActionId::CancelJob)
-        return new CancelPanel(m_session, job, m_panelPlace);
+        return new CancelPanel(m_session, job, m_lower);
     if (!attempt)
         return nullptr;
     if (id == ActionId::Reconcile)
-        return new ReconcilePanel(m_session, *attempt, m_panelPlace);
+        return new ReconcilePanel(m_session, *attempt, m_lower);
     if (id == ActionId::StopWaiting)
-        return new ReasonPanel(m_session, What::StopWaiting, *attempt, m_panelPlace);
+        return new ReasonPanel(m_session, What::StopWaiting, *attempt, m_lower);
     if (id == ActionId::Withdraw)
-        return new ReasonPanel(m_session, What::Withdraw, *attempt, m_panelPlace);
+        return new ReasonPanel(m_session, What::Withdraw, *attempt, m_lower);
     if (id == ActionId::Undo)
-        return new ReasonPanel(m_session, What::Undo, *attempt, m_panelPlace);
+        return new ReasonPanel(m_session, What::Undo, *attempt, m_lower);
     return nullptr;
 }
 
@@ -57,8 +59,11 @@ void JobPage::openPanel(ActionId id)
     closePanel();
     m_panel = panel;
     m_panelJob = job->job.id;
-    m_panelPlace->layout()->addWidget(panel);
-    m_panelPlace->show();
+    m_sizesBefore = m_splitter->sizes();
+    auto *lower = qobject_cast<QVBoxLayout *>(m_lower->layout());
+    lower->insertWidget(0, panel);
+    panel->show(); // its place is in view already
+    QTimer::singleShot(0, m_jobs, [this] { m_jobs->scrollTo(m_jobs->currentIndex()); });
     connect(panel, &ActionPanel::closed, this, &JobPage::closePanel);
     connect(panel, &ActionPanel::done, this, [this, id](const QString &sentence) { panelDone(id, sentence); });
     connect(panel, &ActionPanel::stale, this, [this] {
@@ -71,11 +76,12 @@ void JobPage::openPanel(ActionId id)
 void JobPage::closePanel()
 {
     m_panelIsStale = false;
-    m_panelPlace->hide();
     if (m_panel) {
         m_panel->hide();
+        m_lower->layout()->removeWidget(m_panel);
         m_panel->deleteLater();
         m_panel.clear();
+        m_splitter->setSizes(m_sizesBefore);
     }
     m_jobs->setFocus(Qt::OtherFocusReason);
 }

@@ -6,6 +6,7 @@
 #include "ui/delegates/state_delegate.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -94,6 +95,14 @@ void JobsView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
     placePending();
+}
+
+void JobsView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier)
+        scrollToTop();
+    else
+        QTableView::keyPressEvent(event);
 }
 
 void JobsView::showPending(int count)

@@ -29,6 +29,7 @@ signals:
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override; ///< Home shows the top and what waits above it; the choice stays.
 
 private:
     void rememberTop();

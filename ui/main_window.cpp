@@ -85,8 +85,8 @@ void MainWindow::build()
     setCentralWidget(central);
     const int unit = fontMetrics().averageCharWidth();
     resize(unit * 210, unit * 130);
-    columns->setSizes({unit * 26, unit * 124, unit * 60});
-    rows->setSizes({unit * 90, unit * 36});
+    columns->setSizes({unit * 26, unit * 120, unit * 64});
+    rows->setSizes({unit * 84, unit * 46});
 }
 
 void MainWindow::buildViews()
@@ -96,6 +96,7 @@ void MainWindow::buildViews()
     m_views->setAccessibleName(tr("Views"));
     m_views->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_views->setUniformItemSizes(true);
+    m_views->setSpacing(2);
     m_actions->addKeysTo(*m_views);
     connect(m_views->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
         if (index.isValid())

@@ -34,6 +34,7 @@ PlainLabel *StatusStrip::add(QStatusBar &bar, const QString &name)
     auto *label = new PlainLabel(&bar);
     label->setObjectName(name);
     label->setWordWrap(false);
+    label->setContentsMargins(8, 0, 8, 0);
     label->setTextInteractionFlags(Qt::NoTextInteraction);
     bar.addPermanentWidget(label);
     return label;

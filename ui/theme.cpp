@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QProxyStyle>
 #include <QStyleFactory>
 #include <QToolTip>
 #include <QWidget>
@@ -38,9 +40,9 @@ Colours makeLight()
 Colours makeDark()
 {
     Colours c;
-    c.window = QColor(0x1d, 0x20, 0x26);
-    c.base = QColor(0x15, 0x17, 0x1c);
-    c.alternate = QColor(0x1a, 0x1d, 0x23);
+    c.window = QColor(0x16, 0x18, 0x1d);
+    c.base = QColor(0x20, 0x24, 0x2b); // fields stand out from what is behind them
+    c.alternate = QColor(0x25, 0x29, 0x31);
     c.text = QColor(0xe4, 0xe7, 0xec);
     c.muted = QColor(0x9a, 0xa3, 0xb1);
     c.grid = QColor(0x33, 0x38, 0x42);
@@ -70,6 +72,17 @@ const Colours &dark()
     static const Colours colours = makeDark();
     return colours;
 }
+
+/// Fusion with room beside the text of a cell: a number on the right never touches the word that comes next.
+class RoomyStyle final : public QProxyStyle {
+public:
+    RoomyStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+    [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        const bool inItemView = metric == PM_FocusFrameHMargin && qobject_cast<const QAbstractItemView *>(widget);
+        return inItemView ? 6 : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
 QPalette paletteOf(const Colours &c)
 {
@@ -106,7 +119,7 @@ void applyTheme(QApplication &application, Theme choice)
 {
     static const bool s_desktopIsDark = isDark(QApplication::palette());
     const bool wantsDark = choice == Theme::Dark || (choice == Theme::System && s_desktopIsDark);
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new RoomyStyle); // the application owns it
     const QPalette palette = paletteOf(wantsDark ? dark() : light());
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);

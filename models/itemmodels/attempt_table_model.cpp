@@ -17,6 +17,12 @@ bool byOrdinal(const Attempt &a, const Attempt &b)
     return a.ordinal < b.ordinal;
 }
 
+int alignment(int column)
+{
+    const bool isNumber = column == AttemptTableModel::DurationColumn || column == AttemptTableModel::OrdinalColumn;
+    return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
 QString decidedText(const Attempt &attempt)
 {
     return attempt.decision ? AttemptTableModel::tr("%1: %2").arg(attempt.decision->by, attempt.decision->reason) : QString();
@@ -55,9 +61,7 @@ QVariant AttemptTableModel::data(const QModelIndex &index, int role) const
     const Attempt &attempt = rowAt(index.row());
     switch (role) {
     case Qt::DisplayRole: return display(attempt, index.column());
-    case Qt::TextAlignmentRole:
-        return int(
-            (index.column() == DurationColumn || index.column() == OrdinalColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return alignment(index.column());
     case IdRole: return attempt.id.value();
     case StateRole: return int(attempt.state);
     case Qt::ToolTipRole: return QStringLiteral("<qt>%1</qt>").arg(display(attempt, index.column()).toHtmlEscaped());
@@ -89,7 +93,11 @@ QString AttemptTableModel::display(const Attempt &attempt, int column) const
 
 QVariant AttemptTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= s_columns)
+    if (orientation != Qt::Horizontal || section < 0 || section >= s_columns)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return alignment(section);
+    if (role != Qt::DisplayRole)
         return {};
     static constexpr std::array titles{QT_TR_NOOP("No."), QT_TR_NOOP("State"), QT_TR_NOOP("Provider"), QT_TR_NOOP("Model"),
         QT_TR_NOOP("Class"), QT_TR_NOOP("Cause"), QT_TR_NOOP("Duration"), QT_TR_NOOP("Evidence"), QT_TR_NOOP("Decided by")};

@@ -16,10 +16,7 @@ QVariant JobTableModel::data(const QModelIndex &index, int role) const
     const JobRow &row = rowAt(index.row());
     switch (role) {
     case Qt::DisplayRole: return display(row, index.column());
-    case Qt::TextAlignmentRole:
-        if (index.column() == LatencyColumn || index.column() == AgeColumn || index.column() == AttemptsColumn)
-            return int(Qt::AlignRight | Qt::AlignVCenter);
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return alignment(index.column());
     case RawRole: return raw(row, index.column());
     case IdRole: return row.job.id.value();
     case StateRole: return int(row.job.state);

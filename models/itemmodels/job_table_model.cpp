@@ -287,9 +287,19 @@ int JobTableModel::nextUndecided(int after) const
     return -1;
 }
 
+int JobTableModel::alignment(int column)
+{
+    const bool isNumber = column == LatencyColumn || column == AgeColumn || column == AttemptsColumn;
+    return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
 QVariant JobTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= s_columns)
+    if (orientation != Qt::Horizontal || section < 0 || section >= s_columns)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return alignment(section);
+    if (role != Qt::DisplayRole)
         return {};
     static constexpr std::array titles{QT_TR_NOOP("Job"), QT_TR_NOOP("State"), QT_TR_NOOP("Att"), QT_TR_NOOP("Provider"),
         QT_TR_NOOP("Owner"), QT_TR_NOOP("Key"), QT_TR_NOOP("Latency"), QT_TR_NOOP("Age"), QT_TR_NOOP("Next")};

@@ -71,6 +71,7 @@ private:
     void readAgain(std::optional<JobId> before);
     void mergePage(std::optional<JobId> before, const std::vector<JobRow> &rows, bool last);
     void takePending();
+    [[nodiscard]] static int alignment(int column);
     [[nodiscard]] QVariant display(const JobRow &row, int column) const;
     [[nodiscard]] QVariant raw(const JobRow &row, int column) const;
     [[nodiscard]] QVariant text(const JobRow &row, int column, int role) const;
@@ -87,7 +88,7 @@ private:
     std::optional<JobId> m_left; ///< The chosen job, when it is no longer in the filter.
     bool m_started = false;
     bool m_fetching = false;
-    bool m_merging = false; ///< A page may not come in between begin and end of a change.
+    bool m_merging = false;  ///< A page may not come in between begin and end of a change.
     bool m_complete = false; ///< The last row of the filter is here.
     bool m_frozen = false;
     bool m_holdsNew = false;

@@ -37,7 +37,6 @@ signals:
     void answered(); ///< The database counted, whether or not anything changed.
 
 private:
-
     Source &m_source;
     QTimer m_gather;
     std::optional<ViewCounts> m_counts;

@@ -7,7 +7,7 @@
 #include "ui/banner.h"
 #include "ui/job_page.h"
 #include "ui/jobs_view.h"
-#include "ui/panels/action_panel.h"
+#include "ui/panels/reconcile_panel.h"
 
 #include <QAction>
 #include <QLabel>
@@ -15,6 +15,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTemporaryFile>
 #include <QTest>
 #include <QToolButton>
 
@@ -62,6 +63,7 @@ private slots:
     void keysDriveADecision();
     void didNotRunStopsWaitingFirst();
     void succeededNeedsTheAnswer();
+    void anAnswerFromAFileGoesByteForByte();
     void aConflictIsToldAndTheTextStays();
     void aDoubleClickStartsOneAttempt();
     void retrySendsWhatItsAuthorSaw();
@@ -164,6 +166,29 @@ void TstDecisions::succeededNeedsTheAnswer()
     child<QPlainTextEdit>(*panel, "answer")->setPlainText(QStringLiteral("{\"sum\":3}"));
     child<QPushButton>(*panel, "send")->click();
     QCOMPARE(world.engine.decisions.questions.front().answer, QByteArray("{\"sum\":3}"));
+}
+
+void TstDecisions::anAnswerFromAFileGoesByteForByte()
+{
+    test::WindowWorld world;
+    world.putUnknown(12);
+    MainWindow &window = world.open();
+    window.page().jobs().choose(0);
+    window.page().perform(ActionId::Reconcile);
+    auto *panel = qobject_cast<ReconcilePanel *>(window.page().panel());
+    panel->choose(ReconcileOutcome::Succeeded);
+    child<QLineEdit>(*panel, "reason")->setText(QStringLiteral("exported from their console"));
+    panel->takeFile(QStringLiteral("/nowhere/answer.json"));
+    QTRY_VERIFY(panel->said().contains(QStringLiteral("/nowhere/answer.json cannot be read")));
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    const QByteArray bytes("{\"sum\":3}\r\n\xc3\xa9", 13);
+    file.write(bytes);
+    file.close();
+    panel->takeFile(file.fileName());
+    QTRY_VERIFY(child<QPlainTextEdit>(*panel, "answer")->isReadOnly());
+    child<QPushButton>(*panel, "send")->click();
+    QCOMPARE(world.engine.decisions.questions.front().answer, bytes);
 }
 
 void TstDecisions::aConflictIsToldAndTheTextStays()

@@ -4,10 +4,15 @@
 
 #include "domain/job.h"
 #include "engine/engine_client.h"
+#include "itemmodels/words.h"
+#include "ui/background.h"
 #include "ui/theme.h"
 
+#include <QFile>
+#include <QFileDialog>
 #include <QFormLayout>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -15,6 +20,8 @@
 namespace holdfast {
 
 namespace {
+
+constexpr qint64 s_answerBytes = 64 * 1024 * 1024; // design figures
 
 QString about(const Attempt &attempt)
 {
@@ -59,8 +66,44 @@ void ReconcilePanel::addAnswer()
     m_answer->setTabChangesFocus(true);
     m_answer->setMaximumHeight(m_answer->fontMetrics().lineSpacing() * 5);
     m_answer->hide();
+    m_fromFile = new QPushButton(tr("From a &file…"), this);
+    m_fromFile->setObjectName(QStringLiteral("from_file"));
+    m_fromFile->setAccessibleName(tr("Take the answer from a file"));
+    m_fromFile->hide();
     form().addRow(m_answer);
-    connect(m_outcomes.value(ReconcileOutcome::Succeeded), &QRadioButton::toggled, m_answer, &QWidget::setVisible);
+    form().addRow(m_fromFile);
+    connect(m_fromFile, &QPushButton::clicked, this, &ReconcilePanel::askForFile);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_answer, m_fromFile})
+        connect(m_outcomes.value(ReconcileOutcome::Succeeded), &QRadioButton::toggled, part, &QWidget::setVisible);
+}
+
+void ReconcilePanel::askForFile()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("The answer that it gave"));
+    if (!path.isEmpty())
+        takeFile(path);
+}
+
+void ReconcilePanel::takeFile(const QString &path)
+{
+    const auto read = [path]() -> Result<QByteArray> {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly))
+            return fail(ErrorCode::Invalid, tr("%1 cannot be read: %2").arg(path, file.errorString()));
+        if (file.size() > s_answerBytes)
+            return fail(ErrorCode::Invalid, tr("%1 is larger than an answer may be (64 MiB)").arg(path));
+        return file.readAll();
+    };
+    inBackground(this, read, [this, path](const Result<QByteArray> &bytes) {
+        if (!bytes) {
+            say(bytes.error().text);
+            return;
+        }
+        m_fileAnswer = *bytes;
+        m_answer->setPlainText(tr("%1: %2").arg(path, bytesText(m_fileAnswer.size())));
+        m_answer->setReadOnly(true);
+        say({});
+    });
 }
 
 void ReconcilePanel::choose(ReconcileOutcome outcome)
@@ -93,7 +136,7 @@ void ReconcilePanel::submit()
         return;
     DecisionRequest request{m_attempt, outcome(), reason(), m_version, {}, {}, false};
     if (request.outcome == ReconcileOutcome::Succeeded) {
-        request.answer = m_answer->toPlainText().toUtf8();
+        request.answer = m_fileAnswer.isEmpty() ? m_answer->toPlainText().toUtf8() : m_fileAnswer;
         if (request.answer.trimmed().isEmpty()) {
             say(tr("\"It succeeded\" needs the answer: paste it above, or choose another outcome."));
             m_answer->setFocus(Qt::OtherFocusReason);

@@ -9,6 +9,7 @@
 #include <QHash>
 
 class QPlainTextEdit;
+class QPushButton;
 class QRadioButton;
 
 /// Decides one UNKNOWN attempt by a person's word. The version that its author saw goes along, so the second of two operators learns
@@ -23,6 +24,8 @@ public:
     ReconcilePanel(const Session &session, const Attempt &attempt, QWidget *parent);
 
     void choose(ReconcileOutcome outcome);
+    /// Takes the file as the answer, byte for byte; read in the background.
+    void takeFile(const QString &path);
     void look(const JobDetail &detail) override;
 
 protected:
@@ -31,6 +34,7 @@ protected:
 private:
     void addOutcome(ReconcileOutcome outcome, const QString &text);
     void addAnswer();
+    void askForFile();
     [[nodiscard]] ReconcileOutcome outcome() const;
 
     Session m_session;
@@ -39,6 +43,8 @@ private:
     bool m_open; ///< Its connection is not known to be closed.
     QHash<ReconcileOutcome, QRadioButton *> m_outcomes;
     QPlainTextEdit *m_answer = nullptr;
+    QPushButton *m_fromFile = nullptr;
+    QByteArray m_fileAnswer; ///< Whole, where the answer was taken from a file.
 };
 
 } // namespace holdfast
