@@ -48,6 +48,7 @@ Banner::Banner(const Actions &actions, QWidget *parent) : QFrame(parent), m_text
         auto *button = new QToolButton(this);
         button->setDefaultAction(&actions.action(id));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(actions.action(id).text().remove(u'&'));
         row->addWidget(button, 0, Qt::AlignTop);

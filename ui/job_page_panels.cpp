@@ -13,6 +13,7 @@
 #include "ui/panels/retry_panel.h"
 
 #include <QSplitter>
+#include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -63,7 +64,10 @@ void JobPage::openPanel(ActionId id)
     auto *lower = qobject_cast<QVBoxLayout *>(m_lower->layout());
     lower->insertWidget(0, panel);
     panel->show(); // its place is in view already
-    QTimer::singleShot(0, m_jobs, [this] { m_jobs->scrollTo(m_jobs->currentIndex()); });
+    QTimer::singleShot(0, m_jobs, [this] {
+        m_jobs->scrollTo(m_jobs->currentIndex());
+        m_attempts->scrollTo(m_attempts->currentIndex());
+    });
     connect(panel, &ActionPanel::closed, this, &JobPage::closePanel);
     connect(panel, &ActionPanel::done, this, [this, id](const QString &sentence) { panelDone(id, sentence); });
     connect(panel, &ActionPanel::stale, this, [this] {

@@ -4,8 +4,10 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QPainter>
 #include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <QToolTip>
 #include <QWidget>
 
@@ -79,8 +81,27 @@ public:
     RoomyStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
     {
+        if (metric == PM_HeaderMargin)
+            return 7;
         const bool inItemView = metric == PM_FocusFrameHMargin && qobject_cast<const QAbstractItemView *>(widget);
         return inItemView ? 6 : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+    /// Fusion draws these outlines darker than the window: on a dark one they would not be seen.
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const override
+    {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element != PE_IndicatorRadioButton && element != PE_IndicatorCheckBox)
+            return;
+        const QRectF outline = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing, element == PE_IndicatorRadioButton);
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(option->palette.color(QPalette::PlaceholderText));
+        if (element == PE_IndicatorRadioButton)
+            painter->drawEllipse(outline);
+        else
+            painter->drawRect(outline);
+        painter->restore();
     }
 };
 

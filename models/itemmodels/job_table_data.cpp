@@ -6,6 +6,7 @@
 #include "itemmodels/words.h"
 
 #include <QLocale>
+#include <array>
 
 namespace holdfast {
 
@@ -76,6 +77,25 @@ QVariant JobTableModel::text(const JobRow &row, int column, int role) const
     if (column == AgeColumn)
         return tr("Created %1").arg(fullTimeText(row.job.created));
     return verdictSentence(startVerdict(row));
+}
+
+int JobTableModel::alignment(int column)
+{
+    const bool isNumber = column == LatencyColumn || column == AgeColumn || column == AttemptsColumn;
+    return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+QVariant JobTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= s_columns)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return alignment(section);
+    if (role != Qt::DisplayRole)
+        return {};
+    static constexpr std::array titles{QT_TR_NOOP("Job"), QT_TR_NOOP("State"), QT_TR_NOOP("Att"), QT_TR_NOOP("Provider"),
+        QT_TR_NOOP("Owner"), QT_TR_NOOP("Key"), QT_TR_NOOP("Latency"), QT_TR_NOOP("Age"), QT_TR_NOOP("Next")};
+    return tr(titles.at(size_t(section)));
 }
 
 } // namespace holdfast

@@ -6,7 +6,6 @@
 #include "itemmodels/source.h"
 
 #include <QScopedValueRollback>
-#include <array>
 
 namespace holdfast {
 
@@ -285,25 +284,6 @@ int JobTableModel::nextUndecided(int after) const
             return row;
     }
     return -1;
-}
-
-int JobTableModel::alignment(int column)
-{
-    const bool isNumber = column == LatencyColumn || column == AgeColumn || column == AttemptsColumn;
-    return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-}
-
-QVariant JobTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= s_columns)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return alignment(section);
-    if (role != Qt::DisplayRole)
-        return {};
-    static constexpr std::array titles{QT_TR_NOOP("Job"), QT_TR_NOOP("State"), QT_TR_NOOP("Att"), QT_TR_NOOP("Provider"),
-        QT_TR_NOOP("Owner"), QT_TR_NOOP("Key"), QT_TR_NOOP("Latency"), QT_TR_NOOP("Age"), QT_TR_NOOP("Next")};
-    return tr(titles.at(size_t(section)));
 }
 
 } // namespace holdfast

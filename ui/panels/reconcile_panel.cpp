@@ -11,6 +11,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -71,7 +72,10 @@ void ReconcilePanel::addAnswer()
     m_fromFile->setAccessibleName(tr("Take the answer from a file"));
     m_fromFile->hide();
     form().addRow(m_answer);
-    form().addRow(m_fromFile);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_fromFile);
+    row->addStretch(1);
+    form().addRow(row);
     connect(m_fromFile, &QPushButton::clicked, this, &ReconcilePanel::askForFile);
     for (QWidget *part : std::initializer_list<QWidget *>{m_answer, m_fromFile})
         connect(m_outcomes.value(ReconcileOutcome::Succeeded), &QRadioButton::toggled, part, &QWidget::setVisible);
