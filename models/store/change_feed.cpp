@@ -123,8 +123,9 @@ void ChangeFeed::lookAtEvents()
     if (!version || version->first().integer(0) == m_dataVersion)
         return;
     const bool isFirst = m_lastEvent < 0;
-    const auto events = isFirst ? m_connection->exec(u"SELECT id, job_id FROM events ORDER BY id DESC LIMIT 1"_s)
-                                : m_connection->exec(u"SELECT id, job_id FROM events WHERE id > ? ORDER BY id LIMIT ?"_s, {m_lastEvent, s_mostEvents});
+    const auto events = isFirst
+        ? m_connection->exec(u"SELECT id, job_id FROM events ORDER BY id DESC LIMIT 1"_s)
+        : m_connection->exec(u"SELECT id, job_id FROM events WHERE id > ? ORDER BY id LIMIT ?"_s, {m_lastEvent, s_mostEvents});
     if (!events)
         return;
     m_dataVersion = version->first().integer(0);

@@ -21,14 +21,17 @@ QList<Check> invariants()
 {
     return {
         {u"Job %1 is SUCCEEDED, but its winner is not SUCCEEDED with a stored answer."_s,
-            u"SELECT j.id FROM jobs j WHERE j.state = 'SUCCEEDED' AND NOT EXISTS(SELECT 1 FROM attempts a JOIN answers s ON s.attempt_id = a.id "
+            u"SELECT j.id FROM jobs j WHERE j.state = 'SUCCEEDED' AND NOT EXISTS(SELECT 1 FROM attempts a JOIN answers s ON s.attempt_id = "
+            u"a.id "
             "WHERE a.id = j.winner_attempt AND a.job_id = j.id AND a.state = 'SUCCEEDED')"_s},
         {u"Attempt %1 is SUCCEEDED, but is not its job's winner."_s,
             u"SELECT a.id FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'SUCCEEDED' AND (j.winner_attempt IS NULL OR j.winner_attempt <> a.id)"_s},
         {u"Job %1 has another state than its attempts give it."_s,
-            u"SELECT d.id FROM (SELECT j.id, j.state, CASE WHEN EXISTS(SELECT 1 FROM attempts a WHERE a.job_id = j.id AND a.state = 'UNKNOWN') THEN 'UNKNOWN' "
+            u"SELECT d.id FROM (SELECT j.id, j.state, CASE WHEN EXISTS(SELECT 1 FROM attempts a WHERE a.job_id = j.id AND a.state = "
+            u"'UNKNOWN') THEN 'UNKNOWN' "
             "WHEN EXISTS(SELECT 1 FROM attempts a WHERE a.job_id = j.id AND a.state IN('STARTING', 'RUNNING')) THEN 'RUNNING' "
-            "WHEN j.next_action_us IS NOT NULL OR NOT EXISTS(SELECT 1 FROM attempts a WHERE a.job_id = j.id) THEN 'QUEUED' ELSE 'FAILED' END AS derived "
+            "WHEN j.next_action_us IS NOT NULL OR NOT EXISTS(SELECT 1 FROM attempts a WHERE a.job_id = j.id) THEN 'QUEUED' ELSE 'FAILED' "
+            "END AS derived "
             "FROM jobs j WHERE j.closed_us IS NULL) d WHERE d.state <> d.derived"_s},
         {u"Job %1 has two open attempts in one lane."_s,
             u"SELECT DISTINCT o.job_id FROM (SELECT job_id, lane FROM attempts WHERE state IN('STARTING', 'RUNNING', 'UNKNOWN') "
@@ -84,10 +87,10 @@ Result<QStringList> checkDatabase(const DatabaseUrl &url)
     Connection &connection = **opened;
     QStringList found;
     const auto done = migrationsIn(sqlFolder(connection.dialect()))
-        .and_then([&](const std::vector<Migration> &known) { return requireVersion(connection, known); })
-        .and_then([&] { return connection.beginRead(); }) // one snapshot: what moves meanwhile is no contradiction
-        .and_then([&] { return connection.isPostgres() ? Result<void>() : checkFile(connection, found); })
-        .and_then([&] { return checkRows(connection, found); });
+                          .and_then([&](const std::vector<Migration> &known) { return requireVersion(connection, known); })
+                          .and_then([&] { return connection.beginRead(); }) // one snapshot: what moves meanwhile is no contradiction
+                          .and_then([&] { return connection.isPostgres() ? Result<void>() : checkFile(connection, found); })
+                          .and_then([&] { return checkRows(connection, found); });
     connection.rollback();
     if (!done)
         return tl::unexpected(done.error());

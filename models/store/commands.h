@@ -50,8 +50,8 @@ struct ReleaseAttempt {
     std::optional<AttemptId> starting; ///< A person's STARTING attempt; else a new one is inserted for what starts by itself.
     ProviderRecord provider;           ///< The version that will be used, resolved.
     QString model;
-    InstanceId instance;               ///< Must be ALIVE.
-    QString releaseToken;              ///< Random; late answers are matched by it.
+    InstanceId instance;  ///< Must be ALIVE.
+    QString releaseToken; ///< Random; late answers are matched by it.
     Deadlines deadlines;
 };
 
@@ -63,9 +63,9 @@ struct EndAttempt {
     Outcome outcome;
     Milestones milestones;
     std::optional<int> httpStatus;
-    bool sealed = false;  ///< Its connection is closed: nothing more can come.
+    bool sealed = false;   ///< Its connection is closed: nothing more can come.
     bool keepText = false; ///< Keep a loser's text (by default only size, hash, tokens and cost stay).
-    double draw = 0.0;    ///< Uniform in [0, 1) for the backoff's jitter.
+    double draw = 0.0;     ///< Uniform in [0, 1) for the backoff's jitter.
 };
 
 /// Reconcile: an operator's decision, with reason and name, version-checked.
@@ -122,8 +122,8 @@ struct AddProvider {
     ProviderRecord record;
 };
 
-using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob,
-                             WithdrawAttempt, RequestStop, SweepJob, AddProvider>;
+using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob, WithdrawAttempt,
+    RequestStop, SweepJob, AddProvider>;
 
 const CommandHead &head(const Command &command);
 
@@ -141,9 +141,9 @@ enum class Done {
     Decided,    ///< The decision stands.
     Cancelled,
     Withdrawn,
-    StopAsked,  ///< The owner will close the connection.
+    StopAsked, ///< The owner will close the connection.
     Sealed,
-    Swept,      ///< Attempts became UNKNOWN(orphaned), or were sealed.
+    Swept, ///< Attempts became UNKNOWN(orphaned), or were sealed.
 };
 
 struct Receipt {
@@ -155,12 +155,12 @@ struct Receipt {
     AttemptId attempt;
     int attemptVersion = 0;
     int ordinal = 0;
-    QString providerKey;             ///< Of a started or released attempt.
+    QString providerKey; ///< Of a started or released attempt.
     bool keyRepeated = false;
     std::optional<NextAction> next;
-    QStringList ignored;             ///< A replay names what it ignored (deadlines, start).
+    QStringList ignored; ///< A replay names what it ignored (deadlines, start).
     ProviderId provider;
-    bool repeated = false;           ///< This very command had been executed before; not stored.
+    bool repeated = false; ///< This very command had been executed before; not stored.
     bool operator==(const Receipt &) const = default;
 };
 

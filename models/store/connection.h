@@ -22,7 +22,7 @@ namespace holdfast {
 struct ConnectionOptions {
     enum class Use { Write, Read }; ///< A reading connection cannot write.
     Use use = Use::Write;
-    Millis busyWait{10'000}; ///< How long a lock of another process is waited for.
+    Millis busyWait{10'000};  ///< How long a lock of another process is waited for.
     Millis statementLimit{0}; ///< A statement that runs longer ends with Fault::Interrupted; 0: none. QtSql itself cannot do this.
     QString name = QStringLiteral("holdfast"); ///< Shown by PostgreSQL in pg_stat_activity.
 };
@@ -40,9 +40,9 @@ public:
     /// Unprepared, for DDL and settings; may hold no ? .
     [[nodiscard]] Result<void> execScript(const QString &sql);
 
-    [[nodiscard]] Result<void> begin(); ///< BEGIN IMMEDIATE on SQLite (waits for the lock), BEGIN READ COMMITTED on PostgreSQL.
+    [[nodiscard]] Result<void> begin();     ///< BEGIN IMMEDIATE on SQLite (waits for the lock), BEGIN READ COMMITTED on PostgreSQL.
     [[nodiscard]] Result<void> beginRead(); ///< One snapshot for several questions.
-    [[nodiscard]] Result<void> commit(); ///< True only when the database said that it is committed.
+    [[nodiscard]] Result<void> commit();    ///< True only when the database said that it is committed.
     void rollback();
     /// Asked of the database: false inside what we thought a transaction means that SQLite rolled all of it back.
     [[nodiscard]] bool inTransaction() const;
@@ -81,7 +81,7 @@ private:
     SqlFault m_fault;
     sqlite3 *m_sqlite = nullptr;
     pg_conn *m_postgres = nullptr;
-    std::chrono::steady_clock::time_point m_busySince;      ///< The wait's first poll.
+    std::chrono::steady_clock::time_point m_busySince; ///< The wait's first poll.
     std::chrono::steady_clock::time_point m_statementStart;
 };
 

@@ -38,8 +38,7 @@ Result<void> checkPlace(const DatabaseUrl &url, ConnectionOptions::Use use)
         return fail(ErrorCode::DatabaseMissing, u"The database's folder %1 does not exist."_s.arg(file.absolutePath()),
             u"Create it, or name another place with --database."_s);
     if (file.isDir())
-        return fail(ErrorCode::DatabaseRefused, u"%1 is a folder, not a database file."_s.arg(url.file),
-            u"Name a file with --database."_s);
+        return fail(ErrorCode::DatabaseRefused, u"%1 is a folder, not a database file."_s.arg(url.file), u"Name a file with --database."_s);
     if (use == ConnectionOptions::Use::Read && !file.exists()) // whoever only reads makes no file
         return fail(ErrorCode::DatabaseMissing, u"There is no database %1."_s.arg(url.file), u"Name another one with --database."_s);
     return {};
@@ -77,8 +76,10 @@ Result<void> Connection::require(const QString &set, const QString &get, const Q
     const QString seen = rows->isEmpty() ? QString() : rows->first().text(0);
     if (seen == expected)
         return {};
-    return fail(ErrorCode::DatabaseRefused, u"The database %1 does not keep a setting that Holdfast relies on: %2 gives “%3”, not “%4”."_s
-        .arg(m_url.display(), get, seen, expected), u"Use a file on a local disk, or a server that allows it."_s);
+    return fail(ErrorCode::DatabaseRefused,
+        u"The database %1 does not keep a setting that Holdfast relies on: %2 gives “%3”, not “%4”."_s.arg(
+            m_url.display(), get, seen, expected),
+        u"Use a file on a local disk, or a server that allows it."_s);
 }
 
 /// A server that waits for its standbys as well ("remote_apply") keeps that.
@@ -105,9 +106,9 @@ Result<void> Connection::openSqlite()
         return require(u"PRAGMA "_s + name + u'=' + value, u"PRAGMA "_s + name, readBack);
     };
     auto done = pragma(u"journal_mode"_s, u"WAL"_s, u"wal"_s)
-        .and_then([&] { return pragma(u"synchronous"_s, u"FULL"_s, u"2"_s); })
-        .and_then([&] { return pragma(u"foreign_keys"_s, u"ON"_s, u"1"_s); })
-        .and_then([&] { return pragma(u"recursive_triggers"_s, u"ON"_s, u"1"_s); });
+                    .and_then([&] { return pragma(u"synchronous"_s, u"FULL"_s, u"2"_s); })
+                    .and_then([&] { return pragma(u"foreign_keys"_s, u"ON"_s, u"1"_s); })
+                    .and_then([&] { return pragma(u"recursive_triggers"_s, u"ON"_s, u"1"_s); });
     if (done && m_options.use == ConnectionOptions::Use::Read)
         done = pragma(u"query_only"_s, u"ON"_s, u"1"_s);
     if (m_options.statementLimit > Millis(0))
@@ -132,10 +133,12 @@ Result<void> Connection::openPostgres()
     keepRowsOutOfErrors(m_postgres);
     const auto limit = [](Millis time) { return QString::number(time.count()); };
     auto done = execScript(u"SET lock_timeout = "_s + limit(m_options.busyWait))
-        .and_then([&] { return execScript(u"SET statement_timeout = "_s + limit(m_options.statementLimit)); })
-        .and_then([&] { return require(u"SET default_transaction_isolation = 'read committed'"_s, setting(u"default_transaction_isolation"_s),
-            u"read committed"_s); })
-        .and_then([&] { return requireSynchronousCommit(); });
+                    .and_then([&] { return execScript(u"SET statement_timeout = "_s + limit(m_options.statementLimit)); })
+                    .and_then([&] {
+                        return require(u"SET default_transaction_isolation = 'read committed'"_s,
+                            setting(u"default_transaction_isolation"_s), u"read committed"_s);
+                    })
+                    .and_then([&] { return requireSynchronousCommit(); });
     if (done && m_options.use == ConnectionOptions::Use::Read)
         done = require(u"SET default_transaction_read_only = on"_s, setting(u"default_transaction_read_only"_s), u"on"_s);
     return done;

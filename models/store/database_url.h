@@ -13,12 +13,12 @@ namespace holdfast {
 struct DatabaseUrl {
     enum class Kind { Sqlite, Postgres };
     Kind kind = Kind::Sqlite;
-    QString file;     ///< SQLite: absolute path.
+    QString file; ///< SQLite: absolute path.
     QString host;
     int port = 5432;
     QString name;
     QString user;
-    QString password; ///< From the URL, PGPASSWORD or .pgpass (libpq reads those itself); never shown, logged or saved.
+    QString password;  ///< From the URL, PGPASSWORD or .pgpass (libpq reads those itself); never shown, logged or saved.
     QUrlQuery options; ///< TLS and others, passed through to libpq.
 
     /// A URL with a password in it is accepted and the password is taken out of what is shown.

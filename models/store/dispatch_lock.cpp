@@ -11,10 +11,7 @@
 
 namespace holdfast {
 
-DispatchLock::DispatchLock(const QString &databaseFile)
-    : m_path(databaseFile + QStringLiteral(".dispatch"))
-{
-}
+DispatchLock::DispatchLock(const QString &databaseFile) : m_path(databaseFile + QStringLiteral(".dispatch")) {}
 
 DispatchLock::~DispatchLock()
 {
@@ -33,8 +30,9 @@ Result<bool> DispatchLock::tryLock()
         return true;
     const int descriptor = ::open(QFile::encodeName(m_path).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0)
-        return fail(ErrorCode::DatabaseRefused, QStringLiteral("%1 cannot be made: %2").arg(m_path, QString::fromLocal8Bit(std::strerror(errno))),
-                    QStringLiteral("It stands beside the database and says who starts its jobs; the folder must be writable."));
+        return fail(ErrorCode::DatabaseRefused,
+            QStringLiteral("%1 cannot be made: %2").arg(m_path, QString::fromLocal8Bit(std::strerror(errno))),
+            QStringLiteral("It stands beside the database and says who starts its jobs; the folder must be writable."));
     if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
         m_descriptor = descriptor;
         return true;
@@ -43,8 +41,9 @@ Result<bool> DispatchLock::tryLock()
     ::close(descriptor);
     if (why == EWOULDBLOCK)
         return false;
-    return fail(ErrorCode::DatabaseRefused, QStringLiteral("%1 cannot be locked: %2").arg(m_path, QString::fromLocal8Bit(std::strerror(why))),
-                QStringLiteral("Keep the database on a local disk that knows flock()."));
+    return fail(ErrorCode::DatabaseRefused,
+        QStringLiteral("%1 cannot be locked: %2").arg(m_path, QString::fromLocal8Bit(std::strerror(why))),
+        QStringLiteral("Keep the database on a local disk that knows flock()."));
 }
 
 } // namespace holdfast

@@ -92,15 +92,23 @@ Words wordsOf(Fault fault)
 {
     const QString another = u"Name another one with --database."_s;
     switch (fault) {
-    case Fault::Rule: return {u"The database refused a write: the rule “%2” forbids it."_s, u"This is a defect of Holdfast; nothing was changed."_s};
-    case Fault::Busy: return {u"The database %1 was held by another process for too long."_s, u"Nothing was changed; the same command may be repeated."_s};
-    case Fault::Lost: return {u"The connection to the database %1 was lost."_s, u"The same command may be repeated; it takes effect once."_s};
+    case Fault::Rule:
+        return {u"The database refused a write: the rule “%2” forbids it."_s, u"This is a defect of Holdfast; nothing was changed."_s};
+    case Fault::Busy:
+        return {
+            u"The database %1 was held by another process for too long."_s, u"Nothing was changed; the same command may be repeated."_s};
+    case Fault::Lost:
+        return {u"The connection to the database %1 was lost."_s, u"The same command may be repeated; it takes effect once."_s};
     case Fault::Full: return {u"There is no space left for the database %1."_s, u"Free some space; nothing was half-written."_s};
-    case Fault::ReadOnly: return {u"The database %1 can only be read."_s, u"Holdfast needs to write it and its folder; change the permissions. "_s + another};
+    case Fault::ReadOnly:
+        return {u"The database %1 can only be read."_s, u"Holdfast needs to write it and its folder; change the permissions. "_s + another};
     case Fault::NotADatabase: return {u"%1 is not a database: the file holds something else."_s, u"It was left as it is. "_s + another};
     case Fault::Damaged: return {u"The database %1 is damaged (code %2)."_s, u"Stop every Holdfast that uses it and restore a backup."_s};
-    case Fault::CannotOpen: return {u"The database %1 cannot be opened."_s, u"Check that it is a file that you may read and write. "_s + another};
-    case Fault::WrongPassword: return {u"The server of %1 refused the user or the password."_s, u"Set PGPASSWORD or a line in ~/.pgpass; check the user in the URL."_s};
+    case Fault::CannotOpen:
+        return {u"The database %1 cannot be opened."_s, u"Check that it is a file that you may read and write. "_s + another};
+    case Fault::WrongPassword:
+        return {u"The server of %1 refused the user or the password."_s,
+            u"Set PGPASSWORD or a line in ~/.pgpass; check the user in the URL."_s};
     case Fault::Denied: return {u"The user may not do that in the database %1."_s, u"Holdfast's role must own its database."_s};
     case Fault::NoDatabase: return {u"The server has no database %1."_s, u"Create it with createdb, owned by the user in the URL."_s};
     case Fault::Unreachable: return {u"No database server answers at %1."_s, u"Check host and port, and that the server runs."_s};

@@ -53,8 +53,9 @@ Result<void> addJobsOfAttempts(Connection &connection, Targets &targets)
 {
     if (targets.attempts.empty())
         return {};
-    const auto rows = connection.exec(u"SELECT DISTINCT job_id FROM attempts WHERE id IN("_s
-            + placeholders(std::ssize(targets.attempts)) + u')', binds(targets.attempts));
+    const auto rows =
+        connection.exec(u"SELECT DISTINCT job_id FROM attempts WHERE id IN("_s + placeholders(std::ssize(targets.attempts)) + u')',
+            binds(targets.attempts));
     if (!rows)
         return tl::unexpected(rows.error());
     for (const Row &row : rows->rows)
@@ -66,8 +67,8 @@ Result<void> lockRows(Connection &connection, const QString &table, const std::s
 {
     if (ids.empty())
         return {};
-    const auto rows = connection.exec(u"SELECT id FROM "_s + table + u" WHERE id IN("_s + placeholders(std::ssize(ids))
-            + u") ORDER BY id"_s + lock, binds(ids));
+    const auto rows = connection.exec(
+        u"SELECT id FROM "_s + table + u" WHERE id IN("_s + placeholders(std::ssize(ids)) + u") ORDER BY id"_s + lock, binds(ids));
     return rows ? Result<void>{} : tl::unexpected(rows.error());
 }
 

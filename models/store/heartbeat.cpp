@@ -28,19 +28,21 @@ struct Heartbeat::Private {
     bool closed = false;
 };
 
-Result<std::unique_ptr<Heartbeat>> Heartbeat::start(const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive)
+Result<std::unique_ptr<Heartbeat>> Heartbeat::start(
+    const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive)
 {
     std::unique_ptr<Heartbeat> heartbeat(new Heartbeat(std::make_unique<Private>(url, timings, clock, name, std::move(alive))));
     Result<InstanceId> registered = InstanceId{};
-    QMetaObject::invokeMethod(heartbeat->d->pulse, [pulse = heartbeat->d->pulse, &registered] { registered = pulse->registerInstance(); }, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(
+        heartbeat->d->pulse, [pulse = heartbeat->d->pulse, &registered] { registered = pulse->registerInstance(); },
+        Qt::BlockingQueuedConnection);
     if (!registered)
         return tl::unexpected(registered.error());
     heartbeat->d->instance = *registered;
     return heartbeat;
 }
 
-Heartbeat::Heartbeat(std::unique_ptr<Private> parts)
-    : d(std::move(parts))
+Heartbeat::Heartbeat(std::unique_ptr<Private> parts) : d(std::move(parts))
 {
     connect(d->pulse, &Pulse::foundDead, this, &Heartbeat::foundDead, Qt::DirectConnection);
     connect(d->pulse, &Pulse::reaped, this, &Heartbeat::reaped, Qt::DirectConnection);
@@ -66,7 +68,8 @@ void Heartbeat::close()
 {
     if (std::exchange(d->closed, true))
         return;
-    QMetaObject::invokeMethod(d->pulse, [pulse = d->pulse] { pulse->close(); }, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(
+        d->pulse, [pulse = d->pulse] { pulse->close(); }, Qt::BlockingQueuedConnection);
     d->thread.quit();
     d->thread.wait();
 }

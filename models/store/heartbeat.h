@@ -3,8 +3,8 @@
 #pragma once
 
 #include "domain/clock.h"
-#include "domain/ids.h"
 #include "domain/error.h"
+#include "domain/ids.h"
 #include "store/database_url.h"
 
 #include <QObject>
@@ -27,8 +27,8 @@ class Heartbeat final : public QObject {
     Q_OBJECT
 public:
     /// alive: asked before each beat; false while the engine or the transport does not answer.
-    static Result<std::unique_ptr<Heartbeat>> start(const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock,
-                                                    const QString &name, std::function<bool()> alive);
+    static Result<std::unique_ptr<Heartbeat>> start(
+        const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive);
     ~Heartbeat() override;
 
     [[nodiscard]] InstanceId instance() const;
@@ -38,7 +38,7 @@ public:
     void close();
 
 signals:
-    void foundDead();                    ///< Another process reaped us: stop, and register anew.
+    void foundDead();                      ///< Another process reaped us: stop, and register anew.
     void reaped(const QStringList &names); ///< We found others dead: sweep behind them.
 
 private:

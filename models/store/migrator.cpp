@@ -17,9 +17,8 @@ constexpr qint64 s_lock = 0x486f6c6466617374; // "Holdfast": all migrators of on
 bool isOnlyComment(const QString &statement)
 {
     const QStringList lines = statement.split(u'\n');
-    return std::all_of(lines.begin(), lines.end(), [](const QString &line) {
-        return line.trimmed().isEmpty() || line.startsWith(u"--"_s);
-    });
+    return std::all_of(
+        lines.begin(), lines.end(), [](const QString &line) { return line.trimmed().isEmpty() || line.startsWith(u"--"_s); });
 }
 
 Migration parseMigration(const QString &fileName, const QString &text)
@@ -57,8 +56,13 @@ Result<void> refuseNewer(Connection &connection, int known)
         return tl::unexpected(rows.error());
     if (rows->first().number(1) <= known)
         return {};
-    return fail(ErrorCode::DatabaseRefused, u"The database %1 has schema version %2 and may only be used by programs that know version %3; this one knows %4."_s
-        .arg(connection.url().display()).arg(rows->first().number(0)).arg(rows->first().number(1)).arg(known), u"Use a newer Holdfast."_s);
+    return fail(ErrorCode::DatabaseRefused,
+        u"The database %1 has schema version %2 and may only be used by programs that know version %3; this one knows %4."_s
+            .arg(connection.url().display())
+            .arg(rows->first().number(0))
+            .arg(rows->first().number(1))
+            .arg(known),
+        u"Use a newer Holdfast."_s);
 }
 
 Result<void> apply(Connection &connection, const Migration &migration, UtcTime now)
@@ -117,8 +121,9 @@ Result<int> schemaVersion(Connection &connection)
         return rows->first().number(0);
     if (rows->isEmpty())
         return 0;
-    return fail(ErrorCode::DatabaseRefused, u"The database %1 belongs to another program: it has tables, and none of Holdfast's."_s
-        .arg(connection.url().display()), u"It was left as it is. Name an empty or a new one with --database."_s);
+    return fail(ErrorCode::DatabaseRefused,
+        u"The database %1 belongs to another program: it has tables, and none of Holdfast's."_s.arg(connection.url().display()),
+        u"It was left as it is. Name an empty or a new one with --database."_s);
 }
 
 Result<void> migrate(Connection &connection, const std::vector<Migration> &migrations, UtcTime now)
@@ -146,8 +151,9 @@ Result<void> requireVersion(Connection &connection, const std::vector<Migration>
         return tl::unexpected(version.error());
     if (*version >= known)
         return refuseNewer(connection, known);
-    return fail(ErrorCode::DatabaseRefused, u"The database %1 has schema version %2; this program needs version %3."_s
-        .arg(connection.url().display()).arg(*version).arg(known), u"Bring it up to date with “holdfastctl db migrate”."_s);
+    return fail(ErrorCode::DatabaseRefused,
+        u"The database %1 has schema version %2; this program needs version %3."_s.arg(connection.url().display()).arg(*version).arg(known),
+        u"Bring it up to date with “holdfastctl db migrate”."_s);
 }
 
 } // namespace holdfast

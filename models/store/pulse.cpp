@@ -9,8 +9,9 @@
 namespace holdfast {
 
 Pulse::Pulse(DatabaseUrl url, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
-             std::shared_ptr<std::atomic<qint64>> lastBeat)
-    : m_url(std::move(url)), m_timings(timings), m_clock(clock), m_name(std::move(name)), m_alive(std::move(alive)), m_timer(this), m_lastBeat(std::move(lastBeat))
+    std::shared_ptr<std::atomic<qint64>> lastBeat)
+    : m_url(std::move(url)), m_timings(timings), m_clock(clock), m_name(std::move(name)), m_alive(std::move(alive)), m_timer(this),
+      m_lastBeat(std::move(lastBeat))
 {
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &Pulse::beat);
@@ -36,8 +37,9 @@ Result<InstanceId> Pulse::registerInstance()
         return tl::unexpected(opened.error());
     m_connection = std::move(*opened);
     const Micros sent = m_clock.monotonic();
-    const auto row = m_connection->exec(QStringLiteral("INSERT INTO instances(name, host, pid, started_us) VALUES(?, ?, ?, ?) RETURNING id"),
-        {m_name, QSysInfo::machineHostName(), QCoreApplication::applicationPid(), toMicros(m_clock.utcNow())});
+    const auto row =
+        m_connection->exec(QStringLiteral("INSERT INTO instances(name, host, pid, started_us) VALUES(?, ?, ?, ?) RETURNING id"),
+            {m_name, QSysInfo::machineHostName(), QCoreApplication::applicationPid(), toMicros(m_clock.utcNow())});
     if (!row)
         return tl::unexpected(row.error());
     m_instance = InstanceId{row->first().integer(0)};
@@ -52,7 +54,8 @@ void Pulse::beat()
     if (!m_alive() || !reconnect())
         return;
     const Micros sent = m_clock.monotonic();
-    const auto done = m_connection->exec(QStringLiteral("UPDATE instances SET beat = beat + 1 WHERE id = ? AND state = 'ALIVE'"), {m_instance.value()});
+    const auto done =
+        m_connection->exec(QStringLiteral("UPDATE instances SET beat = beat + 1 WHERE id = ? AND state = 'ALIVE'"), {m_instance.value()});
     if (!done)
         return;
     if (done->affected == 0) {
@@ -72,7 +75,8 @@ void Pulse::beat()
 
 void Pulse::watchOthers(Micros elapsed)
 {
-    const auto rows = m_connection->exec(QStringLiteral("SELECT id, name, beat FROM instances WHERE state = 'ALIVE' AND id <> ?"), {m_instance.value()});
+    const auto rows =
+        m_connection->exec(QStringLiteral("SELECT id, name, beat FROM instances WHERE state = 'ALIVE' AND id <> ?"), {m_instance.value()});
     if (!rows)
         return;
     QHash<qint64, Other> now;
@@ -96,12 +100,14 @@ Result<bool> Pulse::reap(qint64 id, qint64 beatSeen)
 {
     if (const auto begun = m_connection->begin(); !begun)
         return tl::unexpected(begun.error());
-    const auto row = m_connection->exec(QStringLiteral("SELECT beat FROM instances WHERE id = ? AND state = 'ALIVE'") + forUpdate(m_connection->dialect()), {id});
+    const auto row = m_connection->exec(
+        QStringLiteral("SELECT beat FROM instances WHERE id = ? AND state = 'ALIVE'") + forUpdate(m_connection->dialect()), {id});
     if (!row || row->isEmpty() || row->first().integer(0) != beatSeen) {
         m_connection->rollback();
         return false;
     }
-    const auto ended = m_connection->exec(QStringLiteral("UPDATE instances SET state = 'DEAD', ended_us = ?, ended_by = ? WHERE id = ?"), {toMicros(m_clock.utcNow()), m_name, id});
+    const auto ended = m_connection->exec(QStringLiteral("UPDATE instances SET state = 'DEAD', ended_us = ?, ended_by = ? WHERE id = ?"),
+        {toMicros(m_clock.utcNow()), m_name, id});
     if (!ended) {
         m_connection->rollback();
         return tl::unexpected(ended.error());
@@ -119,13 +125,18 @@ void Pulse::close()
         return;
     // Taken for update, so that a group that releases under this instance comes wholly before or after. If this fails, the others
     // find us dead after the lease: the same to them.
-    const auto closed = m_connection->begin()
-        .and_then([this] { return m_connection->exec(QStringLiteral("SELECT 1 FROM instances WHERE id = ?") + forUpdate(m_connection->dialect()), {m_instance.value()}); })
-        .and_then([this](const Rows &) {
-            return m_connection->exec(QStringLiteral("UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND state = 'ALIVE'"),
-                                      {toMicros(m_clock.utcNow()), m_name, m_instance.value()});
-        })
-        .and_then([this](const Rows &) { return m_connection->commit(); });
+    const auto closed =
+        m_connection->begin()
+            .and_then([this] {
+                return m_connection->exec(
+                    QStringLiteral("SELECT 1 FROM instances WHERE id = ?") + forUpdate(m_connection->dialect()), {m_instance.value()});
+            })
+            .and_then([this](const Rows &) {
+                return m_connection->exec(
+                    QStringLiteral("UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND state = 'ALIVE'"),
+                    {toMicros(m_clock.utcNow()), m_name, m_instance.value()});
+            })
+            .and_then([this](const Rows &) { return m_connection->commit(); });
     if (!closed)
         m_connection->rollback();
     m_connection.reset();

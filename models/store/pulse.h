@@ -19,7 +19,7 @@ public:
     /// lastBeat: monotonic microseconds before the last committed beat was sent; negative: none that counts. Read by any thread,
     /// also after this is gone.
     Pulse(DatabaseUrl url, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
-          std::shared_ptr<std::atomic<qint64>> lastBeat);
+        std::shared_ptr<std::atomic<qint64>> lastBeat);
 
     Result<InstanceId> registerInstance();
     void close();

@@ -70,13 +70,19 @@ Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now
 {
     const QVariantList excluded = bindsOf(excluding);
     std::vector<Startable> all;
-    auto done = append(all, connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u", "_s + attemptColumns(u"a"_s)
-            + u" FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.state = 'RUNNING'"_s
-            + notIn(u"a.provider"_s, excluding) + u" ORDER BY a.created_us, a.id LIMIT ?"_s, excluded + QVariantList{limit}), true);
+    auto done = append(all,
+        connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u", "_s + attemptColumns(u"a"_s)
+                + u" FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.state = 'RUNNING'"_s
+                + notIn(u"a.provider"_s, excluding) + u" ORDER BY a.created_us, a.id LIMIT ?"_s,
+            excluded + QVariantList{limit}),
+        true);
     if (done)
-        done = append(all, connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf()
-                + u" FROM jobs j WHERE j.next_action_us <= ? AND j.state IN('QUEUED', 'RUNNING')"_s + notIn(u"j.next_provider"_s, excluding)
-                + u" ORDER BY j.next_action_us, j.id LIMIT ?"_s, QVariantList{toMicros(now)} + excluded + QVariantList{limit}), false);
+        done = append(all,
+            connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf()
+                    + u" FROM jobs j WHERE j.next_action_us <= ? AND j.state IN('QUEUED', 'RUNNING')"_s
+                    + notIn(u"j.next_provider"_s, excluding) + u" ORDER BY j.next_action_us, j.id LIMIT ?"_s,
+                QVariantList{toMicros(now)} + excluded + QVariantList{limit}),
+            false);
     if (!done)
         return tl::unexpected(done.error());
     std::ranges::stable_sort(all, std::less(), since);
@@ -87,10 +93,13 @@ Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now
 
 Result<QList<JobId>> readSweepable(Connection &connection, UtcTime now, int limit)
 {
-    const QString behind = u"SELECT a.job_id AS id FROM attempts a JOIN instances i ON i.id = a.instance_id WHERE i.state <> 'ALIVE' AND "_s;
-    return connection.exec(behind + u"a.state = 'RUNNING' UNION "_s + behind
-            + u"a.state = 'UNKNOWN' AND a.released_us IS NOT NULL AND a.sealed_us IS NULL AND a.hard_deadline_us <= ? ORDER BY id LIMIT ?"_s,
-        {toMicros(now), limit}).map([](const Rows &rows) {
+    const QString behind =
+        u"SELECT a.job_id AS id FROM attempts a JOIN instances i ON i.id = a.instance_id WHERE i.state <> 'ALIVE' AND "_s;
+    return connection
+        .exec(behind + u"a.state = 'RUNNING' UNION "_s + behind
+                + u"a.state = 'UNKNOWN' AND a.released_us IS NOT NULL AND a.sealed_us IS NULL AND a.hard_deadline_us <= ? ORDER BY id LIMIT ?"_s,
+            {toMicros(now), limit})
+        .map([](const Rows &rows) {
             QList<JobId> jobs;
             for (const Row &row : rows.rows)
                 jobs << JobId(row.integer(0));
@@ -100,9 +109,11 @@ Result<QList<JobId>> readSweepable(Connection &connection, UtcTime now, int limi
 
 Result<std::vector<OwnedAttempt>> readOwned(Connection &connection, InstanceId instance)
 {
-    const auto rows = connection.exec(u"SELECT a.id, a.job_id, CASE WHEN a.stop_requested_us IS NULL THEN 0 ELSE 1 END, a.state, j.state "
+    const auto rows = connection.exec(
+        u"SELECT a.id, a.job_id, CASE WHEN a.stop_requested_us IS NULL THEN 0 ELSE 1 END, a.state, j.state "
         "FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.instance_id = ? AND a.released_us IS NOT NULL AND a.sealed_us IS NULL "
-        "ORDER BY a.id"_s, {instance.value()});
+        "ORDER BY a.id"_s,
+        {instance.value()});
     if (!rows)
         return tl::unexpected(rows.error());
     std::vector<OwnedAttempt> all;

@@ -52,8 +52,10 @@ Where whereOf(const JobFilter &filter)
 
 QString jobsWith(const Where &where)
 {
-    return u"SELECT "_s + jobColumns(u"j"_s) + u", (SELECT count(*) FROM attempts a WHERE a.job_id = j.id), "
-        "(SELECT count(*) FROM events e WHERE e.job_id = j.id AND e.kind = 'contradiction') FROM jobs j"_s + where.text();
+    return u"SELECT "_s + jobColumns(u"j"_s)
+        + u", (SELECT count(*) FROM attempts a WHERE a.job_id = j.id), "
+          "(SELECT count(*) FROM events e WHERE e.job_id = j.id AND e.kind = 'contradiction') FROM jobs j"_s
+        + where.text();
 }
 
 Result<JobRow> rowFrom(const Row &row)
@@ -72,7 +74,8 @@ Result<Rows> telling(Connection &connection, const QVariantList &jobs)
 {
     return connection.exec(u"SELECT "_s + attemptColumns(u"a"_s) + u" FROM attempts a WHERE a.job_id IN("_s + placeholders(jobs.size())
             + u") AND (a.state = 'UNKNOWN' OR a.ordinal = (SELECT max(m.ordinal) FROM attempts m WHERE m.job_id = a.job_id)) "
-              "ORDER BY a.job_id, a.ordinal"_s, jobs);
+              "ORDER BY a.job_id, a.ordinal"_s,
+        jobs);
 }
 
 void take(JobRow &row, Attempt attempt)
@@ -113,8 +116,8 @@ Result<std::vector<JobRow>> withAttempts(Connection &connection, const Rows &job
 /// At most so many rows are counted.
 QString bounded(JobFilter::View view)
 {
-    const QString rows = view == JobFilter::View::Raced ? u"SELECT DISTINCT job_id FROM races"_s
-                                                        : u"SELECT 1 FROM jobs j WHERE "_s + viewCondition(view);
+    const QString rows =
+        view == JobFilter::View::Raced ? u"SELECT DISTINCT job_id FROM races"_s : u"SELECT 1 FROM jobs j WHERE "_s + viewCondition(view);
     return u"(SELECT count(*) FROM ("_s + rows + u" LIMIT "_s + QString::number(s_countLimit) + u") AS bounded)"_s;
 }
 
@@ -179,8 +182,9 @@ Result<JobDetail> readJob(Connection &connection, const QString &where, const QV
     if (!row)
         return tl::unexpected(row.error());
     const QVariantList id{row->job.id.value()};
-    auto attempts = all<Attempt>(connection.exec(u"SELECT "_s + attemptColumns() + u" FROM attempts WHERE job_id = ? ORDER BY ordinal"_s, id),
-        [](const Row &each) { return attemptFrom(each); });
+    auto attempts =
+        all<Attempt>(connection.exec(u"SELECT "_s + attemptColumns() + u" FROM attempts WHERE job_id = ? ORDER BY ordinal"_s, id),
+            [](const Row &each) { return attemptFrom(each); });
     auto evidence = all<Evidence>(connection.exec(u"SELECT "_s + evidenceColumns() + u" FROM evidence WHERE job_id = ? ORDER BY id"_s, id),
         [](const Row &each) { return Result<Evidence>(evidenceFrom(each)); });
     if (!attempts || !evidence)

@@ -29,8 +29,9 @@ QString eventsAfter(const Connection &connection)
 {
     const QString columns = eventColumns(u"e"_s);
     if (connection.isPostgres())
-        return u"SELECT "_s + columns + u", e.xid::text FROM events e WHERE (e.xid, e.id) > (CAST(? AS xid8), ?) "
-            "AND e.xid < pg_snapshot_xmin(pg_current_snapshot())"_s;
+        return u"SELECT "_s + columns
+            + u", e.xid::text FROM events e WHERE (e.xid, e.id) > (CAST(? AS xid8), ?) "
+              "AND e.xid < pg_snapshot_xmin(pg_current_snapshot())"_s;
     return u"SELECT "_s + columns + u", 0 FROM events e WHERE e.id > ?"_s;
 }
 
@@ -128,7 +129,8 @@ Result<EventPage> readEvents(Connection &connection, EventCursor after, std::opt
     if (job)
         binds << job->value();
     const auto rows = connection.exec(eventsAfter(connection) + (job ? u" AND e.job_id = ?"_s : QString())
-            + (connection.isPostgres() ? u" ORDER BY e.xid, e.id LIMIT ?"_s : u" ORDER BY e.id LIMIT ?"_s), binds + QVariantList{limit});
+            + (connection.isPostgres() ? u" ORDER BY e.xid, e.id LIMIT ?"_s : u" ORDER BY e.id LIMIT ?"_s),
+        binds + QVariantList{limit});
     if (!rows)
         return tl::unexpected(rows.error());
     EventPage page{{}, after};
@@ -141,17 +143,23 @@ Result<EventPage> readEvents(Connection &connection, EventCursor after, std::opt
 
 Result<std::vector<Race>> readRaces(Connection &connection, std::optional<AttemptId> before, int limit)
 {
-    return all<Race>(connection.exec(u"SELECT r.attempt_id, r.job_id, a.ordinal, a.provider, r.outcome, r.class, r.winner_attempt, w.provider, "
-        "r.at_us, r.margin_us, r.answer_bytes, r.tokens_in, r.tokens_out, r.cost_nanos, r.currency FROM races r "
-        "JOIN attempts a ON a.id = r.attempt_id LEFT JOIN attempts w ON w.id = r.winner_attempt WHERE r.attempt_id < ? "
-        "ORDER BY r.attempt_id DESC LIMIT ?"_s, {before ? before->value() : std::numeric_limits<qint64>::max(), limit}), raceFrom);
+    return all<Race>(
+        connection.exec(u"SELECT r.attempt_id, r.job_id, a.ordinal, a.provider, r.outcome, r.class, r.winner_attempt, w.provider, "
+                        "r.at_us, r.margin_us, r.answer_bytes, r.tokens_in, r.tokens_out, r.cost_nanos, r.currency FROM races r "
+                        "JOIN attempts a ON a.id = r.attempt_id LEFT JOIN attempts w ON w.id = r.winner_attempt WHERE r.attempt_id < ? "
+                        "ORDER BY r.attempt_id DESC LIMIT ?"_s,
+            {before ? before->value() : std::numeric_limits<qint64>::max(), limit}),
+        raceFrom);
 }
 
 Result<std::vector<LatencyPoint>> readLatencies(Connection &connection, UtcTime from, UtcTime to, int limit)
 {
-    auto points = all<LatencyPoint>(connection.exec(u"SELECT id, job_id, provider, released_us, ended_us, state FROM attempts "
-        "WHERE released_us >= ? AND released_us < ? AND state NOT IN('STARTING', 'RUNNING') ORDER BY released_us DESC, id DESC LIMIT ?"_s,
-        {toMicros(from), toMicros(to), limit}), pointFrom);
+    auto points = all<LatencyPoint>(
+        connection.exec(
+            u"SELECT id, job_id, provider, released_us, ended_us, state FROM attempts "
+            "WHERE released_us >= ? AND released_us < ? AND state NOT IN('STARTING', 'RUNNING') ORDER BY released_us DESC, id DESC LIMIT ?"_s,
+            {toMicros(from), toMicros(to), limit}),
+        pointFrom);
     if (points) // the newest ones, told in the order of time
         std::ranges::reverse(*points);
     return points;
@@ -159,8 +167,10 @@ Result<std::vector<LatencyPoint>> readLatencies(Connection &connection, UtcTime 
 
 Result<std::vector<ProviderRecord>> readProviders(Connection &connection)
 {
-    return all<ProviderRecord>(connection.exec(u"SELECT "_s + providerColumns(u"p"_s) + u" FROM providers p WHERE p.version = "
-        "(SELECT max(m.version) FROM providers m WHERE m.name = p.name) ORDER BY p.name"_s), [](const Row &row) { return providerFrom(row); });
+    return all<ProviderRecord>(connection.exec(u"SELECT "_s + providerColumns(u"p"_s)
+                                   + u" FROM providers p WHERE p.version = "
+                                     "(SELECT max(m.version) FROM providers m WHERE m.name = p.name) ORDER BY p.name"_s),
+        [](const Row &row) { return providerFrom(row); });
 }
 
 Result<ProviderRecord> readProvider(Connection &connection, const QString &name)

@@ -92,17 +92,17 @@ public:
     /// Of these ids, those that match the filter (for merging news into a list).
     QFuture<Result<std::vector<JobRow>>> jobsById(JobFilter filter, QList<JobId> ids);
     QFuture<Result<ViewCounts>> counts();
-    QFuture<Result<JobDetail>> job(JobId id);                  ///< NotFound when there is none.
+    QFuture<Result<JobDetail>> job(JobId id); ///< NotFound when there is none.
     QFuture<Result<JobDetail>> jobOfAttempt(AttemptId id);
     QFuture<Result<JobDetail>> jobByKey(QString owner, QString key);
     QFuture<Result<JobDetail>> jobByPublicId(QString publicId);
     QFuture<Result<StoredBytes>> payload(JobId id);
-    QFuture<Result<StoredBytes>> answer(AttemptId id);         ///< The stored answer; NotFound when none was kept.
+    QFuture<Result<StoredBytes>> answer(AttemptId id); ///< The stored answer; NotFound when none was kept.
     QFuture<Result<StoredBytes>> evidenceBytes(EvidenceId id);
     QFuture<Result<EventPage>> events(EventCursor after, std::optional<JobId> job, int limit);
     QFuture<Result<std::vector<Race>>> races(std::optional<AttemptId> before, int limit);
     QFuture<Result<std::vector<LatencyPoint>>> latencies(UtcTime from, UtcTime to, int limit);
-    QFuture<Result<std::vector<ProviderRecord>>> providers();  ///< Newest version of each name.
+    QFuture<Result<std::vector<ProviderRecord>>> providers(); ///< Newest version of each name.
     QFuture<Result<ProviderRecord>> provider(QString name);
     QFuture<Result<ProviderRecord>> providerVersion(ProviderId id);
 

@@ -27,14 +27,8 @@ public:
     {
         return isNull(column) ? std::nullopt : std::optional(integer(column));
     }
-    [[nodiscard]] std::optional<UtcTime> maybeTime(int column) const
-    {
-        return isNull(column) ? std::nullopt : std::optional(time(column));
-    }
-    [[nodiscard]] std::optional<QString> maybeText(int column) const
-    {
-        return isNull(column) ? std::nullopt : std::optional(text(column));
-    }
+    [[nodiscard]] std::optional<UtcTime> maybeTime(int column) const { return isNull(column) ? std::nullopt : std::optional(time(column)); }
+    [[nodiscard]] std::optional<QString> maybeText(int column) const { return isNull(column) ? std::nullopt : std::optional(text(column)); }
 
 private:
     QVariantList m_values;

@@ -53,7 +53,8 @@ Result<std::unique_ptr<Store>> Store::open(StoreOptions options, const Clock &cl
 
 std::unique_ptr<Reader> Store::Private::makeReader(Millis limit, const QString &name) const
 {
-    const ConnectionOptions reading{.use = ConnectionOptions::Use::Read, .busyWait = options.busyWait, .statementLimit = limit, .name = name};
+    const ConnectionOptions reading{
+        .use = ConnectionOptions::Use::Read, .busyWait = options.busyWait, .statementLimit = limit, .name = name};
     return std::unique_ptr<Reader>(new Reader(std::make_unique<Reader::Private>(options.url, reading)));
 }
 
@@ -67,9 +68,11 @@ void Store::Private::start(Store *q)
         if (changes.providers)
             emit q->providersChanged();
     });
-    writer = std::make_unique<Writer>(
-        WriterOptions{.url = options.url, .groupCommands = options.groupCommands, .groupBytes = options.groupBytes,
-            .busyWait = options.busyWait, .usable = [this](Connection &connection) { return requireVersion(connection, migrations); }},
+    writer = std::make_unique<Writer>(WriterOptions{.url = options.url,
+                                          .groupCommands = options.groupCommands,
+                                          .groupBytes = options.groupBytes,
+                                          .busyWait = options.busyWait,
+                                          .usable = [this](Connection &connection) { return requireVersion(connection, migrations); }},
         clock, applyCommand,
         WriterNews{[this] { feed->lookNow(); },
             [q](bool available, const QString &sentence) { emit q->availabilityChanged(available, sentence); }});

@@ -19,11 +19,11 @@ namespace holdfast {
 
 struct StoreOptions {
     DatabaseUrl url;
-    bool migrate = true;      ///< Bring an older schema up to date; else it is refused with a sentence.
-    int groupCommands = 64;   ///< At most this many commands in one commit (design figures).
+    bool migrate = true;    ///< Bring an older schema up to date; else it is refused with a sentence.
+    int groupCommands = 64; ///< At most this many commands in one commit (design figures).
     qint64 groupBytes = 4 * 1024 * 1024;
     Millis interactiveLimit{250}; ///< Statements of the interactive reader are interrupted beyond this.
-    Millis busyWait{10'000};  ///< How long a lock held by another process is waited for.
+    Millis busyWait{10'000};      ///< How long a lock held by another process is waited for.
 };
 
 class Store final : public QObject {

@@ -81,9 +81,7 @@ void Writer::runGroup(std::span<QueuedCommand> group)
             for (QueuedCommand &alone : group)
                 runGroup({&alone, 1});
             return;
-        case GroupTry::End::Lost:
-            m_connection.reset();
-            [[fallthrough]];
+        case GroupTry::End::Lost: m_connection.reset(); [[fallthrough]];
         case GroupTry::End::Again:
             if (pause(tried.error))
                 break;

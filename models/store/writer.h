@@ -14,7 +14,7 @@ struct WriterOptions {
     int groupCommands = 64;
     qint64 groupBytes = 4 * 1024 * 1024;
     Millis busyWait{10'000};
-    Millis firstRetry{20}; ///< Doubled up to a second while the database is away.
+    Millis firstRetry{20};                            ///< Doubled up to a second while the database is away.
     std::function<Result<void>(Connection &)> usable; ///< Asked of each new connection: is it still a database that we may write?
 };
 

@@ -37,7 +37,8 @@ public:
             qFatal("not migrated");
         for (int i = 1; i <= 2; ++i)
             run(u"INSERT INTO jobs(public_id, owner_id, idempotency_key, fingerprint, provider, created_us, updated_us) "
-                "VALUES(?, 'o', ?, ?, 'p', 1, 1)"_s, {u"p%1"_s.arg(i), u"k%1"_s.arg(i), QByteArray(32, 'f')});
+                "VALUES(?, 'o', ?, ?, 'p', 1, 1)"_s,
+                {u"p%1"_s.arg(i), u"k%1"_s.arg(i), QByteArray(32, 'f')});
         run(u"INSERT INTO events(job_id, at_us, kind, actor) VALUES(1, 1, 'old', 'a')"_s);
     }
     void listen()
@@ -126,7 +127,8 @@ void TstChangeFeed::afterALostConnectionAnythingMayHaveChanged()
     Ears ears(On::Postgres);
     ears.listen();
     QTRY_COMPARE(ears.told().size(), size_t(1));
-    ears.run(u"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'holdfast news' AND datname = current_database()"_s);
+    ears.run(
+        u"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'holdfast news' AND datname = current_database()"_s);
     QTRY_COMPARE(ears.told().size(), size_t(2));
     QVERIFY(ears.told().back().everything && ears.told().back().providers);
     ears.run(u"SELECT pg_notify('holdfast', 'jobs 5')"_s);

@@ -76,8 +76,9 @@ void TstCheck::whatCamePastTheTriggersIsNamed_data()
     QTest::addColumn<QString>("trigger");
     QTest::addColumn<QString>("damage");
     QTest::addColumn<QString>("sentence");
-    QTest::newRow("a state that the attempts do not give") << u"jobs"_s << u"UPDATE jobs SET state = 'FAILED', next_action_us = NULL, next_what = NULL, next_provider = NULL"_s
-                                                           << u"Job 1 has another state than its attempts give it."_s;
+    QTest::newRow("a state that the attempts do not give")
+        << u"jobs"_s << u"UPDATE jobs SET state = 'FAILED', next_action_us = NULL, next_what = NULL, next_provider = NULL"_s
+        << u"Job 1 has another state than its attempts give it."_s;
     QTest::newRow("a payload that is gone") << u"payloads"_s << u"DELETE FROM payloads"_s << u"Job 1 has no payload."_s;
     QTest::newRow("events that are gone") << u"events"_s << u"DELETE FROM events WHERE job_id = 1"_s << u"Job 1 has no event."_s;
     QTest::newRow("a reference into nothing") << u"events"_s << u"UPDATE events SET job_id = 77 WHERE job_id = 1"_s
@@ -94,7 +95,8 @@ void TstCheck::whatCamePastTheTriggersIsNamed()
     {
         const auto connection = std::move(*Connection::open(database.url(), {}));
         QVERIFY(connection->execScript(u"PRAGMA foreign_keys = OFF"_s));
-        const Rows triggers = connection->exec(u"SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?"_s, {trigger}).value();
+        const Rows triggers =
+            connection->exec(u"SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?"_s, {trigger}).value();
         for (const Row &row : triggers.rows)
             QVERIFY(connection->execScript(u"DROP TRIGGER "_s + row.text(0)));
         QVERIFY(connection->execScript(damage));

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "config/system_clock.h"
 #include "store/connection.h"
 #include "store/dispatch_lock.h"
 #include "store/heartbeat.h"
 #include "store/migrator.h"
 #include "support/registry.h"
 #include "support/test_database.h"
-#include "config/system_clock.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -35,7 +35,8 @@ constexpr HeartbeatTimings s_timings{50ms, 400ms, 100ms};
 QString stateOf(const DatabaseUrl &url, const QString &name)
 {
     const auto connection = Connection::open(url, {});
-    const auto rows = connection ? (*connection)->exec(QStringLiteral("SELECT state FROM instances WHERE name = ?"), {name}) : Result<Rows>(tl::unexpected(connection.error()));
+    const auto rows = connection ? (*connection)->exec(QStringLiteral("SELECT state FROM instances WHERE name = ?"), {name})
+                                 : Result<Rows>(tl::unexpected(connection.error()));
     return rows && !rows->isEmpty() ? rows->first().text(0) : QString();
 }
 

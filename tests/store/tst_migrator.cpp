@@ -118,8 +118,9 @@ void TstMigrator::aNewerDatabaseIsRefusedByItsOwnWord()
     for (const auto &refused : {migrate(*connection, all, utcFromMicros(1)), requireVersion(*connection, all)}) {
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::DatabaseRefused);
-        QVERIFY2(refused.error().text.contains(u"schema version 99"_s)
-            && refused.error().text.endsWith(u"knows %1."_s.arg(all.back().version)), qPrintable(refused.error().text));
+        QVERIFY2(
+            refused.error().text.contains(u"schema version 99"_s) && refused.error().text.endsWith(u"knows %1."_s.arg(all.back().version)),
+            qPrintable(refused.error().text));
     }
 }
 

@@ -125,8 +125,10 @@ void TstOpen::aServerSaysWhatIsWrong_data()
     QTest::addColumn<QString>("name");
     QTest::addColumn<ErrorCode>("code");
     QTest::addColumn<QString>("says");
-    QTest::newRow("a wrong password") << QString() << u"wrong"_s << QString() << ErrorCode::DatabaseRefused << u"refused the user or the password"_s;
-    QTest::newRow("an unknown user") << u"nobody_here"_s << u"wrong"_s << QString() << ErrorCode::DatabaseRefused << u"refused the user or the password"_s;
+    QTest::newRow("a wrong password") << QString() << u"wrong"_s << QString() << ErrorCode::DatabaseRefused
+                                      << u"refused the user or the password"_s;
+    QTest::newRow("an unknown user") << u"nobody_here"_s << u"wrong"_s << QString() << ErrorCode::DatabaseRefused
+                                     << u"refused the user or the password"_s;
     QTest::newRow("no such database") << QString() << QString() << u"none_here"_s << ErrorCode::DatabaseMissing << u"has no database"_s;
 }
 
@@ -195,8 +197,9 @@ void TstOpen::valuesComeBackAsTheyWere()
         return;
     const TestDatabase database(on);
     const auto connection = opened(database.url());
-    run(*connection, on == On::Sqlite ? u"CREATE TABLE t(i INTEGER, s TEXT, b BLOB, n TEXT) STRICT"_s
-                                      : u"CREATE TABLE t(i bigint, s text, b bytea, n text)"_s);
+    run(*connection,
+        on == On::Sqlite ? u"CREATE TABLE t(i INTEGER, s TEXT, b BLOB, n TEXT) STRICT"_s
+                         : u"CREATE TABLE t(i bigint, s text, b bytea, n text)"_s);
     const QByteArray bytes = QByteArrayLiteral("\0\x01'\\\"\xff\x80?").repeated(100);
     const QString text = u"Grüße, 'quoted' \\ \"?\" 𝄞"_s;
     QVERIFY(connection->exec(u"INSERT INTO t VALUES(?, ?, ?, ?)"_s, {Q_INT64_C(9007199254740993), text, bytes, QVariant()}));
@@ -220,8 +223,9 @@ void TstOpen::brokenRulesAreNamed()
     if (on == On::Sqlite) {
         run(*connection, u"CREATE TRIGGER g BEFORE INSERT ON t WHEN NEW.x = 3 BEGIN SELECT RAISE(ABORT, 't_no_three: never 3'); END"_s);
     } else {
-        run(*connection, u"CREATE FUNCTION g() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.x = 3 THEN RAISE EXCEPTION USING "
-                         "ERRCODE = 'HF001', MESSAGE = 't_no_three: never 3'; END IF; RETURN NEW; END $$"_s);
+        run(*connection,
+            u"CREATE FUNCTION g() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.x = 3 THEN RAISE EXCEPTION USING "
+            "ERRCODE = 'HF001', MESSAGE = 't_no_three: never 3'; END IF; RETURN NEW; END $$"_s);
         run(*connection, u"CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION g()"_s);
     }
     const auto broken = connection->exec(u"INSERT INTO t VALUES(?)"_s, {77});

@@ -294,7 +294,8 @@ void TstQuestions::whatIsLeftBehindTheDead()
     const Receipt living = room.bench.running(u"living"_s);
     const Receipt job = room.bench.must(room.bench.submission(u"orphan"_s));
     const Receipt orphan = room.bench.must(room.bench.release(job, {}, two));
-    QCOMPARE(readOwned(*room.reader, two).value(), (std::vector<OwnedAttempt>{{orphan.attempt, job.job, false, AttemptState::Running, JobState::Running}}));
+    QCOMPARE(readOwned(*room.reader, two).value(),
+        (std::vector<OwnedAttempt>{{orphan.attempt, job.job, false, AttemptState::Running, JobState::Running}}));
     QVERIFY(readSweepable(*room.reader, room.bench.now, 10)->isEmpty());
     room.bench.kill(two);
     QCOMPARE(readSweepable(*room.reader, room.bench.now, 10).value(), QList{job.job});

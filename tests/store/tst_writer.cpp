@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "config/system_clock.h"
 #include "store/group_locks.h"
-#include "store/heartbeat.h"
 #include "store/migrator.h"
 #include "store/writer.h"
 #include "support/registry.h"
@@ -64,10 +63,10 @@ public:
     [[nodiscard]] qint64 count() const { return open()->exec(u"SELECT count(*) FROM t"_s)->first().integer(0); }
     [[nodiscard]] std::unique_ptr<Writer> writer(int commands = 64)
     {
-        WriterOptions options{.url = url(), .groupCommands = commands, .busyWait = m_busyWait,
-            .usable = [](Connection &) { return Result<void>(); }};
-        return std::make_unique<Writer>(options, m_clock,
-            [this](Connection &connection, const Command &command, UtcTime) { return apply(connection, command); },
+        WriterOptions options{
+            .url = url(), .groupCommands = commands, .busyWait = m_busyWait, .usable = [](Connection &) { return Result<void>(); }};
+        return std::make_unique<Writer>(
+            options, m_clock, [this](Connection &connection, const Command &command, UtcTime) { return apply(connection, command); },
             WriterNews{[this] { ++groups; }, [this](bool available, const QString &) { available ? ++back : ++away; }});
     }
 
@@ -145,8 +144,8 @@ void TstWriter::aFullDiskIsAnsweredToTheOneThatIsTooBig()
     Bench bench(On::Sqlite);
     bench.more = [](Connection &connection, const QString &word) -> Result<void> {
         if (word == u"a"_s) // room for a little more, and no further
-            (void)connection.exec(u"PRAGMA max_page_count = "_s
-                + QString::number(connection.exec(u"PRAGMA page_count"_s)->first().integer(0) + 4));
+            (void)connection.exec(
+                u"PRAGMA max_page_count = "_s + QString::number(connection.exec(u"PRAGMA page_count"_s)->first().integer(0) + 4));
         if (word != u"fill"_s)
             return {};
         const auto filled = connection.exec(u"INSERT INTO t(x, filler) VALUES(1, ?)"_s, {QString(200'000, u'x')});
@@ -306,33 +305,37 @@ void TstWriter::newJobsRunFirstByTheBytesOfTheirKeys()
         submit.submission.key = key;
         return Command(submit);
     };
-    const std::vector<Command> commands{withWord(u"x"_s), job(u"b"_s, u"1"_s), withWord(u"y"_s), job(u"a"_s, u"Z"_s), job(u"a"_s, u"é"_s),
-        job(u"a"_s, u"a"_s)};
+    const std::vector<Command> commands{
+        withWord(u"x"_s), job(u"b"_s, u"1"_s), withWord(u"y"_s), job(u"a"_s, u"Z"_s), job(u"a"_s, u"é"_s), job(u"a"_s, u"a"_s)};
     std::vector<const Command *> pointers;
     for (const Command &command : commands)
         pointers.push_back(&command);
     QCOMPARE(runningOrder(pointers), (std::vector<size_t>{3, 5, 4, 1, 0, 2}));
 }
 
-/// SQLite's lock is not fair: without the pauses a heartbeat waits for seconds beside writers that never rest.
+/// SQLite's lock is not fair: without the pauses a heartbeat waits for as long as the writers have work.
 void TstWriter::busyWritersLeaveRoomForAHeartbeat()
 {
     Bench bench(On::Sqlite);
-    const SystemClock clock;
-    const auto heartbeat = Heartbeat::start(bench.url(), {Millis(50), Millis(2'000), Millis(500)}, clock, u"beside"_s, [] { return true; });
-    QVERIFY(heartbeat);
     std::vector<std::unique_ptr<Writer>> writers;
     QList<QFuture<Result<Receipt>>> futures;
     for (int i = 0; i < 3; ++i) {
-        writers.push_back(bench.writer(4));
-        for (int k = 0; k < 1'500; ++k)
+        writers.push_back(bench.writer(2));
+        for (int k = 0; k < 1'000; ++k)
             futures << writers.back()->execute(withWord(u"a"_s));
     }
-    int without = 0;
-    QTRY_VERIFY_WITH_TIMEOUT((without += (*heartbeat)->leaseHolds() ? 0 : 1,
-        std::all_of(futures.begin(), futures.end(), [](const auto &future) { return future.isFinished(); })), 60'000);
-    QCOMPARE(without, 0);
-    QVERIFY(bench.open()->exec(u"SELECT beat FROM instances"_s)->first().integer(0) > 1);
+    const auto beside = bench.open();
+    const auto busy = [&futures] {
+        return !std::all_of(futures.begin(), futures.end(), [](const auto &each) { return each.isFinished(); });
+    };
+    int beats = 0;
+    while (busy()) {
+        QVERIFY(beside->begin() && beside->exec(u"INSERT INTO t(x) VALUES(2)"_s) && beside->commit());
+        ++beats;
+    }
+    // One of four who want the lock. Seen: 0.8 to 1.0 beats for each group; with SQLite's own handler once a single beat in all, without
+    // the pauses 0.3 to 0.5. A guard against the worst, not a proof: chance plays a part without them.
+    QVERIFY2(2 * beats > bench.groups, qPrintable(u"%1 beats beside %2 groups"_s.arg(beats).arg(bench.groups.load())));
 }
 
 HOLDFAST_TEST(TstWriter, "tst_writer")
