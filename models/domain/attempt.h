@@ -51,10 +51,10 @@ struct Attempt {
     bool repeatable = false; ///< A rejection that is the provider's state (429, 503, 529): repeated by itself.
     Basis basis = Basis::Observed;
     Cause cause = Cause::Initial;
-    QString providerKey;     ///< Sent as Idempotency-Key: <public id>-<lane>-<n>.
+    QString providerKey;      ///< Sent as Idempotency-Key: <public id>-<lane>-<n>.
     bool keyRepeated = false; ///< An earlier attempt with this key may have been posted.
     std::optional<InstanceId> instance;
-    QString startedBy;       ///< Actor who asked for it; the instance's name when it started by itself.
+    QString startedBy; ///< Actor who asked for it; the instance's name when it started by itself.
     QString startReason;
     UtcTime created;
     std::optional<UtcTime> released;
@@ -62,17 +62,17 @@ struct Attempt {
     std::optional<UtcTime> softDeadline; ///< Times of day, so that they survive a restart and are never prolonged.
     std::optional<UtcTime> hardDeadline;
     Milestones milestones;
-    std::optional<UtcTime> ended;         ///< Left RUNNING/UNKNOWN for a definite state.
+    std::optional<UtcTime> ended; ///< Left RUNNING/UNKNOWN for a definite state.
     std::optional<UtcTime> unknownSince;
     std::optional<UtcTime> sealed;        ///< Nothing more can come over its connection.
     std::optional<UtcTime> stopRequested; ///< Somebody asked the owner to close the connection.
     std::optional<int> httpStatus;
     QString providerRequestId;
-    std::optional<Millis> retryAfter;     ///< As the provider asked, capped.
+    std::optional<Millis> retryAfter; ///< As the provider asked, capped.
     Usage usage;
     std::optional<Cost> cost;
     std::optional<qint64> answerBytes;
-    QByteArray answerSha256;              ///< 32 bytes, or empty.
+    QByteArray answerSha256; ///< 32 bytes, or empty.
     std::optional<Decision> decision;
     UtcTime updated;
     int version = 1; ///< Goes up by one with every change.

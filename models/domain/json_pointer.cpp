@@ -19,10 +19,8 @@ struct Query {
 
 class Finder final : public JsonHandler {
 public:
-    Finder(QByteArrayView json, const QString &subject, std::vector<Query> &queries)
-        : m_json(json), m_subject(subject), m_queries(queries)
-    {
-    }
+    Finder(QByteArrayView json, const QString &subject, std::vector<Query> &queries) : m_json(json), m_subject(subject), m_queries(queries)
+    {}
 
     Result<void> scalar(const JsonPath &path, const JsonToken &token) override
     {
@@ -121,7 +119,8 @@ Result<std::vector<QByteArray>> pointerTokens(const QString &pointer)
     if (pointer.isEmpty())
         return tokens;
     const auto fault = [&](const QString &what) {
-        return fail(ErrorCode::Invalid, u"The JSON pointer \"%1\" %2."_s.arg(pointer, what), u"Write it as /choices/0/message, with ~1 for / and ~0 for ~."_s);
+        return fail(ErrorCode::Invalid, u"The JSON pointer \"%1\" %2."_s.arg(pointer, what),
+            u"Write it as /choices/0/message, with ~1 for / and ~0 for ~."_s);
     };
     if (!pointer.startsWith(u'/'))
         return fault(u"does not begin with /"_s);

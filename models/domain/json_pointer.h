@@ -26,10 +26,10 @@ struct JsonValue {
 /// The values at several pointers in one reading, in their order; empty where there is none. The text is read to its end, so a
 /// value is only ever taken out of whole JSON. Errors: as readJson; a pointer's own; and Invalid when a name on the way to a
 /// value stands twice, for then nobody knows which one is meant.
-[[nodiscard]] Result<std::vector<std::optional<JsonValue>>> valuesAt(const QByteArray &json, const QStringList &pointers,
-                                                                     const QString &subject = QStringLiteral("The answer"));
-[[nodiscard]] Result<std::optional<JsonValue>> valueAt(const QByteArray &json, const QString &pointer,
-                                                       const QString &subject = QStringLiteral("The answer"));
+[[nodiscard]] Result<std::vector<std::optional<JsonValue>>> valuesAt(
+    const QByteArray &json, const QStringList &pointers, const QString &subject = QStringLiteral("The answer"));
+[[nodiscard]] Result<std::optional<JsonValue>> valueAt(
+    const QByteArray &json, const QString &pointer, const QString &subject = QStringLiteral("The answer"));
 
 /// The names of the outermost object, in the order as written, twice if they stand twice. Error: Invalid if it is no object.
 [[nodiscard]] Result<QStringList> topLevelNames(const QByteArray &json, const QString &subject = QStringLiteral("The payload"));

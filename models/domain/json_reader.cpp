@@ -52,9 +52,9 @@ Error syntaxError(const QString &subject, QByteArrayView json, qsizetype byte, b
 {
     const QVariantMap details = placeDetails(json, byte, atEnd);
     return Error{ErrorCode::Invalid,
-                 u"%1 is not JSON: %2 at line %3, column %4 (byte %5)."_s.arg(subject, reason,
-                     details.value(u"line"_s).toString(), details.value(u"column"_s).toString(), QString::number(byte)),
-                 u"Send JSON (RFC 8259) in UTF-8."_s, details};
+        u"%1 is not JSON: %2 at line %3, column %4 (byte %5)."_s.arg(
+            subject, reason, details.value(u"line"_s).toString(), details.value(u"column"_s).toString(), QString::number(byte)),
+        u"Send JSON (RFC 8259) in UTF-8."_s, details};
 }
 
 /// The library's reason without its prefix and without the text it last read, which may be megabytes.
@@ -75,8 +75,7 @@ class Adapter final {
 public:
     Adapter(QByteArrayView json, const QString &subject, JsonHandler &handler)
         : m_json(json), m_subject(subject), m_handler(handler), m_reached(json.data())
-    {
-    }
+    {}
     CountingIterator first() { return {m_json.data(), &m_reached}; }
     CountingIterator last() { return {m_json.data() + m_json.size(), &m_reached}; }
     std::optional<Error> takeError() { return std::move(m_error); }
@@ -155,7 +154,8 @@ private:
         beginValue();
         m_tokenEnd = reached();
         if (static_cast<qsizetype>(m_path.size()) >= limits::maxJsonDepth)
-            return passed(fail(ErrorCode::Invalid, u"%1 is nested deeper than %2 levels (at byte %3)."_s.arg(m_subject).arg(limits::maxJsonDepth).arg(reached())));
+            return passed(fail(ErrorCode::Invalid,
+                u"%1 is nested deeper than %2 levels (at byte %3)."_s.arg(m_subject).arg(limits::maxJsonDepth).arg(reached())));
         if (!passed(m_handler.open(m_path, kind, reached() - 1)))
             return false;
         m_path.push_back({kind == JsonKind::Array, -1, {}});

@@ -29,7 +29,9 @@ public:
         } else if (token.kind == JsonKind::Number) {
             const std::optional<QByteArray> number = canonicalNumber(token.text);
             if (!number)
-                return refused(path, u"has a number of more than %1 digits or with an exponent beyond ±%2"_s.arg(limits::maxNumberDigits).arg(limits::maxNumberExponent));
+                return refused(path,
+                    u"has a number of more than %1 digits or with an exponent beyond ±%2"_s.arg(limits::maxNumberDigits)
+                        .arg(limits::maxNumberExponent));
             keep(*number, node.textBegin, node.textSize);
         }
         return {};
@@ -95,8 +97,9 @@ private:
         quint32 *link = &m_tree.nodes[object].firstChild;
         for (size_t i = 0; i < members.size(); ++i) {
             if (i > 0 && nameOf(members[i]) == nameOf(members[i - 1]))
-                return fail(ErrorCode::Invalid, u"%1 has the name \"%2\" twice in one object."_s.arg(m_subject, pointerBelow(pointerOf(path), nameOf(members[i]))),
-                            u"Names within an object must be unique."_s);
+                return fail(ErrorCode::Invalid,
+                    u"%1 has the name \"%2\" twice in one object."_s.arg(m_subject, pointerBelow(pointerOf(path), nameOf(members[i]))),
+                    u"Names within an object must be unique."_s);
             *link = members[i];
             link = &m_tree.nodes[members[i]].nextSibling;
         }

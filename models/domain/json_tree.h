@@ -17,7 +17,7 @@ struct JsonNode {
     quint32 nameSize = 0;
     quint32 textBegin = 0;
     quint32 textSize = 0;
-    quint32 firstChild = 0;  ///< Index of a node; 0, the root, is nobody's child and means none.
+    quint32 firstChild = 0; ///< Index of a node; 0, the root, is nobody's child and means none.
     quint32 nextSibling = 0;
 };
 

@@ -37,11 +37,11 @@ inline constexpr int maxSlots = 1000; ///< Of a provider's attempts at once in o
 inline constexpr Millis minDeadline = 100ms;
 inline constexpr Millis maxDeadline = 24h;
 
-inline constexpr Millis maxRetryAfter = 1h;      ///< A longer Retry-After is cut to this, and shown.
-inline constexpr Millis firstBackoff = 1s;       ///< Doubles with each refusal in a row, with full jitter.
+inline constexpr Millis maxRetryAfter = 1h; ///< A longer Retry-After is cut to this, and shown.
+inline constexpr Millis firstBackoff = 1s;  ///< Doubles with each refusal in a row, with full jitter.
 inline constexpr Millis maxBackoff = 60s;
-inline constexpr int longBackoffFrom = 10;       ///< From this refusal in a row on, the cap is maxLongBackoff.
+inline constexpr int longBackoffFrom = 10; ///< From this refusal in a row on, the cap is maxLongBackoff.
 inline constexpr Millis maxLongBackoff = 15min;
-inline constexpr int maxPostedByItself = 5;      ///< Posted attempts that a job gets without a person.
+inline constexpr int maxPostedByItself = 5; ///< Posted attempts that a job gets without a person.
 
 } // namespace holdfast::limits

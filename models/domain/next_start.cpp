@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domain/next_start.h"
 
+#include "domain/limits.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,14 +11,10 @@ namespace holdfast {
 
 namespace {
 
-using namespace std::chrono_literals;
-constexpr int s_longBackoffFrom = 10;
-
 bool refusedByProviderState(const Attempt &attempt)
 {
     return attempt.state == AttemptState::Failed
-        && (attempt.attemptClass == AttemptClass::NeverSent
-            || (attempt.attemptClass == AttemptClass::Rejected && attempt.repeatable));
+        && (attempt.attemptClass == AttemptClass::NeverSent || (attempt.attemptClass == AttemptClass::Rejected && attempt.repeatable));
 }
 
 bool startedByItself(const Attempt &attempt)
@@ -69,8 +67,9 @@ bool endsTheKey(const Attempt &attempt)
 
 Millis backoff(int refusals, double draw)
 {
-    const Millis cap = refusals >= s_longBackoffFrom ? Millis{15min} : Millis{60s};
-    const double ceiling = std::min(static_cast<double>(cap.count()), 1000.0 * std::exp2(std::max(0, refusals - 1)));
+    const Millis cap = refusals >= limits::longBackoffFrom ? limits::maxLongBackoff : limits::maxBackoff;
+    const double ceiling = std::min(
+        static_cast<double>(cap.count()), static_cast<double>(limits::firstBackoff.count()) * std::exp2(std::max(0, refusals - 1)));
     return Millis{static_cast<qint64>(std::floor(ceiling * draw)) + 1};
 }
 
@@ -80,9 +79,9 @@ std::optional<NextAction> nextStart(const Job &job, std::span<const Attempt> att
         return std::nullopt;
     if (std::ranges::any_of(attempts, [](const Attempt &attempt) { return isOpen(attempt.state); }))
         return std::nullopt;
-    const auto posted = std::ranges::count_if(
-        attempts, [](const Attempt &attempt) { return startedByItself(attempt) && mayHaveBeenPosted(attempt); });
-    if (posted >= s_maxPostedByItself)
+    const auto posted =
+        std::ranges::count_if(attempts, [](const Attempt &attempt) { return startedByItself(attempt) && mayHaveBeenPosted(attempt); });
+    if (posted >= limits::maxPostedByItself)
         return std::nullopt;
     const Attempt &last = attempts.back();
     const Millis wait = last.retryAfter ? *last.retryAfter : backoff(refusalsInARow(attempts), draw);

@@ -10,9 +10,6 @@
 /// What starts by itself, and the key that an attempt sends: decided here, carried by engine and store. Pure; any thread.
 namespace holdfast {
 
-/// At most this many attempts that were posted are started by themselves for one job (design: "What starts by itself").
-inline constexpr int s_maxPostedByItself = 5;
-
 /// Exponential backoff with full jitter: 1 s, doubling, at most 60 s; from the tenth refusal in a row at most 15 min.
 /// refusals: how many in a row, 1 for the first. draw: uniform in [0, 1).
 [[nodiscard]] Millis backoff(int refusals, double draw);
@@ -26,8 +23,8 @@ struct ProviderKey {
     bool operator==(const ProviderKey &) const = default;
 };
 /// The key for a new attempt in this lane at this provider and model, from all earlier attempts of the job.
-[[nodiscard]] ProviderKey providerKey(const Job &job, std::span<const Attempt> attempts, int lane, const QString &provider,
-                                      const QString &model);
+[[nodiscard]] ProviderKey providerKey(
+    const Job &job, std::span<const Attempt> attempts, int lane, const QString &provider, const QString &model);
 
 /// Whole cost in billionths: tokens times price per million. Empty when a count or the price is not known.
 [[nodiscard]] std::optional<Cost> costOf(const Usage &usage, const std::optional<Prices> &prices);

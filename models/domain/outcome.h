@@ -19,11 +19,11 @@ struct Outcome {
     bool repeatable = false;                  ///< The provider's state (429, 503, 529): repeated by itself.
     std::optional<Millis> retryAfter;         ///< Capped; empty: the default backoff.
     bool retryAfterCapped = false;
-    QByteArray answer;                        ///< The answer's bytes, or what came of one (kept as evidence unless Answer).
+    QByteArray answer; ///< The answer's bytes, or what came of one (kept as evidence unless Answer).
     QString contentType;
     Usage usage;
     QString providerRequestId;
-    QString text;                             ///< One English sentence for the evidence.
+    QString text; ///< One English sentence for the evidence.
     bool operator==(const Outcome &) const = default;
 };
 

@@ -33,16 +33,16 @@ struct Prices {
 };
 
 struct ProviderRecord {
-    ProviderId id;      ///< Of this version; none before it is stored.
+    ProviderId id; ///< Of this version; none before it is stored.
     QString name;
     int version = 0;
     QString format = QStringLiteral("openai-chat");
-    QString url;        ///< Base as stock clients take it, without a trailing slash.
-    QString model;      ///< Default model; may be empty.
-    QString secretRef;  ///< env:NAME, file:PATH or empty (no key).
+    QString url;       ///< Base as stock clients take it, without a trailing slash.
+    QString model;     ///< Default model; may be empty.
+    QString secretRef; ///< env:NAME, file:PATH or empty (no key).
     QString caFile;
     Deadlines deadlines;
-    int limit = 8;      ///< Attempts at once per instance.
+    int limit = 8; ///< Attempts at once per instance.
     std::optional<ProbeRecipe> probe;
     std::optional<Prices> prices;
     bool overloadAmbiguous = false; ///< --overload ambiguous: 503/529 say nothing (a gateway that talks to others).

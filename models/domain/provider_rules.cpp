@@ -38,7 +38,8 @@ Result<void> checkUrlCharacters(const QString &url)
     }
     static const QRegularExpression encoded(u"%([01][0-9A-Fa-f]|7[Ff])"_s);
     if (const QRegularExpressionMatch match = encoded.match(url); match.hasMatch())
-        return urlFault(u"The URL has the encoded control character %1 at position %2."_s.arg(match.captured(), QString::number(match.capturedStart() + 1)));
+        return urlFault(u"The URL has the encoded control character %1 at position %2."_s.arg(
+            match.captured(), QString::number(match.capturedStart() + 1)));
     return {};
 }
 
@@ -57,14 +58,16 @@ Result<void> checkSlots(int count)
 {
     if (count >= 1 && count <= limits::maxSlots)
         return {};
-    return fail(ErrorCode::Invalid, u"The limit on attempts at once is %1, and it must be from 1 to %2."_s.arg(count).arg(limits::maxSlots));
+    return fail(
+        ErrorCode::Invalid, u"The limit on attempts at once is %1, and it must be from 1 to %2."_s.arg(count).arg(limits::maxSlots));
 }
 
 Result<void> checkPrices(const Prices &prices)
 {
     for (const qint64 price : {prices.inputMicros, prices.outputMicros}) {
         if (price < 0 || price > limits::maxPriceMicros)
-            return fail(ErrorCode::Invalid, u"A price is below 0 or above a million for a million tokens."_s, u"Give what the provider states."_s);
+            return fail(
+                ErrorCode::Invalid, u"A price is below 0 or above a million for a million tokens."_s, u"Give what the provider states."_s);
     }
     static const QRegularExpression currency(u"\\A[A-Z]{3}\\z"_s);
     if (!currency.match(prices.currency).hasMatch())
@@ -81,12 +84,13 @@ Result<void> validateProviderName(const QString &name)
     if (name.isEmpty())
         return fail(ErrorCode::Invalid, u"The provider's name is empty."_s, hint);
     if (name.size() > limits::maxProviderNameLength)
-        return fail(ErrorCode::Invalid, u"The provider's name has %1 characters, and at most %2 are allowed."_s
-                        .arg(name.size()).arg(limits::maxProviderNameLength), hint);
+        return fail(ErrorCode::Invalid,
+            u"The provider's name has %1 characters, and at most %2 are allowed."_s.arg(name.size()).arg(limits::maxProviderNameLength),
+            hint);
     for (qsizetype i = 0; i < name.size(); ++i) {
         if (!allowed(name[i]) || (i == 0 && !isAsciiLetterOrDigit(name[i])))
-            return fail(ErrorCode::Invalid, u"The provider's name has %1 at position %2, which is not allowed there."_s
-                            .arg(codeUnitName(name[i])).arg(i + 1), hint);
+            return fail(ErrorCode::Invalid,
+                u"The provider's name has %1 at position %2, which is not allowed there."_s.arg(codeUnitName(name[i])).arg(i + 1), hint);
     }
     return {};
 }
@@ -124,7 +128,8 @@ Result<void> validateHeaderValue(const QString &value, const QString &what)
         if (blank && (i == 0 || i == value.size() - 1))
             return fail(ErrorCode::Invalid, u"%1 has a space or tab at its %2."_s.arg(what, i == 0 ? u"beginning"_s : u"end"_s));
         if (!blank && (c < 0x21 || c > 0x7E))
-            return fail(ErrorCode::Invalid, u"%1 has %2 at position %3, which cannot stand in a header."_s.arg(what, codeUnitName(value[i])).arg(i + 1));
+            return fail(ErrorCode::Invalid,
+                u"%1 has %2 at position %3, which cannot stand in a header."_s.arg(what, codeUnitName(value[i])).arg(i + 1));
     }
     return {};
 }
@@ -133,13 +138,16 @@ Result<ProviderRecord> validateProvider(ProviderRecord record)
 {
     const Result<QUrl> url = validateBaseUrl(record.url);
     const Result<Deadlines> deadlines = validateDeadlines(record.deadlines.connect, record.deadlines.soft, record.deadlines.hard);
-    const Result<void> valid = validateProviderName(record.name)
-        .and_then([&] { return url ? Result<void>{} : tl::unexpected(url.error()); })
-        .and_then([&] { return record.model.isEmpty() ? Result<void>{} : validateText(record.model, u"The model"_s, limits::maxModelLength); })
-        .and_then([&] { return parseSecretReference(record.secretRef).map([](const SecretReference &) {}); })
-        .and_then([&] { return deadlines ? Result<void>{} : tl::unexpected(deadlines.error()); })
-        .and_then([&] { return checkSlots(record.limit); })
-        .and_then([&] { return record.prices ? checkPrices(*record.prices) : Result<void>{}; });
+    const Result<void> valid =
+        validateProviderName(record.name)
+            .and_then([&] { return url ? Result<void>{} : tl::unexpected(url.error()); })
+            .and_then([&] {
+                return record.model.isEmpty() ? Result<void>{} : validateText(record.model, u"The model"_s, limits::maxModelLength);
+            })
+            .and_then([&] { return parseSecretReference(record.secretRef).map([](const SecretReference &) {}); })
+            .and_then([&] { return deadlines ? Result<void>{} : tl::unexpected(deadlines.error()); })
+            .and_then([&] { return checkSlots(record.limit); })
+            .and_then([&] { return record.prices ? checkPrices(*record.prices) : Result<void>{}; });
     if (!valid)
         return tl::unexpected(valid.error());
     record.url = url->toString(QUrl::FullyEncoded);

@@ -20,23 +20,22 @@ template <typename E> constexpr auto words()
         return std::to_array<Word<E>>({{E::Starting, u"STARTING"}, {E::Running, u"RUNNING"}, {E::Unknown, u"UNKNOWN"},
             {E::Succeeded, u"SUCCEEDED"}, {E::Superseded, u"SUPERSEDED"}, {E::Failed, u"FAILED"}, {E::Abandoned, u"ABANDONED"}});
     } else if constexpr (std::is_same_v<E, JobState>) {
-        return std::to_array<Word<E>>({{E::Queued, u"QUEUED"}, {E::Running, u"RUNNING"}, {E::Unknown, u"UNKNOWN"},
-            {E::Failed, u"FAILED"}, {E::Succeeded, u"SUCCEEDED"}, {E::Cancelled, u"CANCELLED"}});
+        return std::to_array<Word<E>>({{E::Queued, u"QUEUED"}, {E::Running, u"RUNNING"}, {E::Unknown, u"UNKNOWN"}, {E::Failed, u"FAILED"},
+            {E::Succeeded, u"SUCCEEDED"}, {E::Cancelled, u"CANCELLED"}});
     } else if constexpr (std::is_same_v<E, AttemptClass>) {
         return std::to_array<Word<E>>({{E::NeverSent, u"never_sent"}, {E::Rejected, u"rejected"}, {E::Withdrawn, u"withdrawn"},
             {E::ProviderError, u"provider_error"}, {E::Truncated, u"truncated"}, {E::Filtered, u"filtered"},
-            {E::InvalidAnswer, u"invalid_answer"}, {E::Attested, u"attested"}, {E::Probed, u"probed"},
-            {E::TimedOut, u"timed_out"}, {E::ConnectionLost, u"connection_lost"}, {E::AmbiguousStatus, u"ambiguous_status"},
-            {E::IncompleteAnswer, u"incomplete_answer"}, {E::Unstorable, u"unstorable"}, {E::Stopped, u"stopped"},
-            {E::Orphaned, u"orphaned"}});
+            {E::InvalidAnswer, u"invalid_answer"}, {E::Attested, u"attested"}, {E::Probed, u"probed"}, {E::TimedOut, u"timed_out"},
+            {E::ConnectionLost, u"connection_lost"}, {E::AmbiguousStatus, u"ambiguous_status"}, {E::IncompleteAnswer, u"incomplete_answer"},
+            {E::Unstorable, u"unstorable"}, {E::Stopped, u"stopped"}, {E::Orphaned, u"orphaned"}});
     } else if constexpr (std::is_same_v<E, Basis>) {
         return std::to_array<Word<E>>({{E::Observed, u"observed"}, {E::Probe, u"probe"}, {E::Operator, u"operator"}});
     } else if constexpr (std::is_same_v<E, Cause>) {
-        return std::to_array<Word<E>>({{E::Initial, u"initial"}, {E::Repeat, u"repeat"}, {E::Retry, u"retry"},
-            {E::Failover, u"failover"}, {E::Race, u"race"}});
+        return std::to_array<Word<E>>(
+            {{E::Initial, u"initial"}, {E::Repeat, u"repeat"}, {E::Retry, u"retry"}, {E::Failover, u"failover"}, {E::Race, u"race"}});
     } else {
-        return std::to_array<Word<E>>({{E::None, u"none"}, {E::Decide, u"decide"}, {E::Retry, u"retry"},
-            {E::Contradiction, u"contradiction"}});
+        return std::to_array<Word<E>>(
+            {{E::None, u"none"}, {E::Decide, u"decide"}, {E::Retry, u"retry"}, {E::Contradiction, u"contradiction"}});
     }
 }
 
@@ -50,12 +49,30 @@ template <typename E> QString wordOf(E value)
 
 } // namespace
 
-QString word(AttemptState state) { return wordOf(state); }
-QString word(JobState state) { return wordOf(state); }
-QString word(AttemptClass attemptClass) { return wordOf(attemptClass); }
-QString word(Basis basis) { return wordOf(basis); }
-QString word(Cause cause) { return wordOf(cause); }
-QString word(Attention attention) { return wordOf(attention); }
+QString word(AttemptState state)
+{
+    return wordOf(state);
+}
+QString word(JobState state)
+{
+    return wordOf(state);
+}
+QString word(AttemptClass attemptClass)
+{
+    return wordOf(attemptClass);
+}
+QString word(Basis basis)
+{
+    return wordOf(basis);
+}
+QString word(Cause cause)
+{
+    return wordOf(cause);
+}
+QString word(Attention attention)
+{
+    return wordOf(attention);
+}
 
 template <typename E> Result<E> fromWord(QStringView text)
 {

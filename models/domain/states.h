@@ -52,9 +52,9 @@ enum class AttemptClass {
     Orphaned,         ///< UNKNOWN: whoever could hear the answer died.
 };
 
-enum class Basis { Observed, Probe, Operator };                ///< What the present state rests on.
-enum class Cause { Initial, Repeat, Retry, Failover, Race };   ///< Why an attempt was started; Repeat = by itself, Retry = a person's.
-enum class Attention { None, Decide, Retry, Contradiction };   ///< What a person may have to do; computed, never stored.
+enum class Basis { Observed, Probe, Operator };              ///< What the present state rests on.
+enum class Cause { Initial, Repeat, Retry, Failover, Race }; ///< Why an attempt was started; Repeat = by itself, Retry = a person's.
+enum class Attention { None, Decide, Retry, Contradiction }; ///< What a person may have to do; computed, never stored.
 
 struct ClassFact {
     AttemptClass attemptClass;
@@ -76,8 +76,8 @@ std::span<const ClassFact> attemptClasses();
 [[nodiscard]] bool isLegalMove(AttemptState from, AttemptState to);
 /// May this class be the reason of this very move? (RUNNING never ends withdrawn; only words are undone.)
 [[nodiscard]] bool isLegalEnd(AttemptState from, AttemptState to, std::optional<AttemptClass> attemptClass);
-[[nodiscard]] bool isOpen(AttemptState state);   ///< STARTING, RUNNING, UNKNOWN: blocks the next one in its lane.
-[[nodiscard]] bool isClosed(JobState state);     ///< SUCCEEDED, CANCELLED: the row never changes again.
+[[nodiscard]] bool isOpen(AttemptState state); ///< STARTING, RUNNING, UNKNOWN: blocks the next one in its lane.
+[[nodiscard]] bool isClosed(JobState state);   ///< SUCCEEDED, CANCELLED: the row never changes again.
 [[nodiscard]] AttemptState stateOf(AttemptClass attemptClass);
 [[nodiscard]] std::optional<bool> ranOf(AttemptClass attemptClass);
 /// ABANDONED, or FAILED that rests on a word: can be undone, and a late answer may still win.

@@ -29,8 +29,8 @@ Result<void> validateDeadline(Millis value, const QString &what)
     if (value >= limits::minDeadline && value <= limits::maxDeadline)
         return {};
     return fail(ErrorCode::Invalid,
-                u"%1 is %2 ms, and it must be from %3 ms to %4 ms (24 h)."_s.arg(what, grouped(value.count()),
-                    grouped(limits::minDeadline.count()), grouped(limits::maxDeadline.count())));
+        u"%1 is %2 ms, and it must be from %3 ms to %4 ms (24 h)."_s.arg(
+            what, grouped(value.count()), grouped(limits::minDeadline.count()), grouped(limits::maxDeadline.count())));
 }
 
 Result<void> validateOptionalText(const std::optional<QString> &text, const QString &what, qsizetype maxLength)
@@ -42,7 +42,8 @@ Result<void> validateOptionalText(const std::optional<QString> &text, const QStr
 
 Result<void> validateKey(const std::optional<QString> &key)
 {
-    const QString hint = u"Send 1 to 255 visible ASCII characters, for example a UUID, and the same ones again when you repeat the request."_s;
+    const QString hint =
+        u"Send 1 to 255 visible ASCII characters, for example a UUID, and the same ones again when you repeat the request."_s;
     if (!key)
         return fail(ErrorCode::KeyMissing, u"The request has no idempotency key."_s, hint);
     if (key->isEmpty())
@@ -51,12 +52,15 @@ Result<void> validateKey(const std::optional<QString> &key)
     for (qsizetype i = 0; i < points.size(); ++i) {
         if (points[i] < limits::firstKeyCharacter || points[i] > limits::lastKeyCharacter)
             return fail(ErrorCode::KeyInvalid,
-                        u"The idempotency key has %1 at position %2, and only visible ASCII characters (U+0021 to U+007E) are allowed."_s
-                            .arg(codePointName(points[i])).arg(i + 1), hint);
+                u"The idempotency key has %1 at position %2, and only visible ASCII characters (U+0021 to U+007E) are allowed."_s
+                    .arg(codePointName(points[i]))
+                    .arg(i + 1),
+                hint);
     }
     if (points.size() > limits::maxKeyLength)
-        return fail(ErrorCode::KeyInvalid, u"The idempotency key has %1 characters, and at most %2 are allowed."_s
-                        .arg(grouped(points.size())).arg(limits::maxKeyLength), hint);
+        return fail(ErrorCode::KeyInvalid,
+            u"The idempotency key has %1 characters, and at most %2 are allowed."_s.arg(grouped(points.size())).arg(limits::maxKeyLength),
+            hint);
     return {};
 }
 
@@ -84,11 +88,14 @@ Result<void> validateOwner(const QString &owner)
 Result<void> validateIntent(const Intent &intent)
 {
     if (intent.payload.size() > limits::maxPayloadBytes)
-        return fail(ErrorCode::Invalid, u"The payload has %1 bytes, and at most %2 (8 MiB) are allowed."_s
-                        .arg(grouped(intent.payload.size()), grouped(limits::maxPayloadBytes)));
+        return fail(ErrorCode::Invalid,
+            u"The payload has %1 bytes, and at most %2 (8 MiB) are allowed."_s.arg(
+                grouped(intent.payload.size()), grouped(limits::maxPayloadBytes)));
     if (intent.maxInFlight && (*intent.maxInFlight < limits::minInFlight || *intent.maxInFlight > limits::maxInFlight))
-        return fail(ErrorCode::Invalid, u"max_in_flight is %1, and it must be from %2 to %3."_s
-                        .arg(*intent.maxInFlight).arg(limits::minInFlight).arg(limits::maxInFlight));
+        return fail(ErrorCode::Invalid,
+            u"max_in_flight is %1, and it must be from %2 to %3."_s.arg(*intent.maxInFlight)
+                .arg(limits::minInFlight)
+                .arg(limits::maxInFlight));
     return validateOptionalText(intent.kind, u"The kind"_s, limits::maxKindLength)
         .and_then([&] { return intent.provider ? validateProviderName(*intent.provider) : Result<void>{}; })
         .and_then([&] { return validateOptionalText(intent.model, u"The model"_s, limits::maxModelLength); });
@@ -105,8 +112,8 @@ Result<void> validateSubmission(const Submission &submission)
         });
 }
 
-Result<Deadlines> validateDeadlines(std::optional<Millis> connect, std::optional<Millis> soft, std::optional<Millis> hard,
-                                    const Deadlines &defaults)
+Result<Deadlines> validateDeadlines(
+    std::optional<Millis> connect, std::optional<Millis> soft, std::optional<Millis> hard, const Deadlines &defaults)
 {
     const auto described = [](QLatin1String name, bool given) {
         return u"The %1 deadline%2"_s.arg(name, given ? QString() : u" (by default)"_s);
@@ -120,9 +127,10 @@ Result<Deadlines> validateDeadlines(std::optional<Millis> connect, std::optional
     if (!each)
         return tl::unexpected(each.error());
     if (wanted.soft > wanted.hard)
-        return fail(ErrorCode::Invalid, u"%1 is %2 ms, and it must not be beyond the hard deadline%3 of %4 ms."_s
-                        .arg(softName, grouped(wanted.soft.count()), hard ? QString() : u" (by default)"_s, grouped(wanted.hard.count())),
-                    u"Give both, soft first: 100 ms <= soft <= hard <= 24 h."_s);
+        return fail(ErrorCode::Invalid,
+            u"%1 is %2 ms, and it must not be beyond the hard deadline%3 of %4 ms."_s.arg(
+                softName, grouped(wanted.soft.count()), hard ? QString() : u" (by default)"_s, grouped(wanted.hard.count())),
+            u"Give both, soft first: 100 ms <= soft <= hard <= 24 h."_s);
     return Deadlines{std::min(wanted.connect, wanted.soft), wanted.soft, wanted.hard};
 }
 

@@ -21,12 +21,10 @@ namespace holdfast {
 [[nodiscard]] Result<void> validateSubmission(const Submission &submission);
 
 /// What was not given is taken from `defaults` (the provider's deadlines); a connect deadline beyond soft is cut to soft.
-[[nodiscard]] Result<Deadlines> validateDeadlines(std::optional<Millis> connect, std::optional<Millis> soft,
-                                                  std::optional<Millis> hard,
-                                                  const Deadlines &defaults = {});
+[[nodiscard]] Result<Deadlines> validateDeadlines(
+    std::optional<Millis> connect, std::optional<Millis> soft, std::optional<Millis> hard, const Deadlines &defaults = {});
 
 /// Text of 1 to maxLength code points without control characters or lone surrogates. `what` begins the sentence: "The owner".
-[[nodiscard]] Result<void> validateText(const QString &text, const QString &what, qsizetype maxLength,
-                                        ErrorCode code = ErrorCode::Invalid);
+[[nodiscard]] Result<void> validateText(const QString &text, const QString &what, qsizetype maxLength, ErrorCode code = ErrorCode::Invalid);
 
 } // namespace holdfast

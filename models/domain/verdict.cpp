@@ -123,8 +123,8 @@ Verdict mayRelease(const Job &job, Attempts attempts)
     return about(VerdictCode::Allowed, job);
 }
 
-Verdict mayCancel(const Job &job, Attempts attempts, std::optional<int> expectedVersion, const QList<AttemptId> &letGo,
-                  const QString &reason)
+Verdict mayCancel(
+    const Job &job, Attempts attempts, std::optional<int> expectedVersion, const QList<AttemptId> &letGo, const QString &reason)
 {
     if (isClosed(job.state))
         return closedVerdict(job);
@@ -144,7 +144,7 @@ Verdict mayCancel(const Job &job, Attempts attempts, std::optional<int> expected
 }
 
 Verdict mayReconcile(const Job &job, Attempts attempts, AttemptId id, ReconcileOutcome outcome, std::optional<int> expectedVersion,
-                     const QString &reason, bool hasAnswer)
+    const QString &reason, bool hasAnswer)
 {
     const Attempt *attempt = find(attempts, id);
     Q_ASSERT(attempt);

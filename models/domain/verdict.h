@@ -28,26 +28,26 @@ enum class VerdictCode {
     BuiltOn,        ///< A later attempt was built on the decision.
     LetGoNeeded,    ///< Cancelling needs those attempts named.
     ReasonNeeded,
-    AnswerNeeded,   ///< "It succeeded" needs the answer.
-    NotStarting,    ///< Only a STARTING attempt can be withdrawn.
-    NothingToStop,  ///< No open connection is known.
-    NoProbe,        ///< The provider's record has no probe.
+    AnswerNeeded,  ///< "It succeeded" needs the answer.
+    NotStarting,   ///< Only a STARTING attempt can be withdrawn.
+    NothingToStop, ///< No open connection is known.
+    NoProbe,       ///< The provider's record has no probe.
 };
 
 struct Verdict {
     VerdictCode code = VerdictCode::Allowed;
     JobId job;
     JobState jobState = JobState::Queued;
-    AttemptId attempt;      ///< The one that the rule is about.
+    AttemptId attempt; ///< The one that the rule is about.
     int ordinal = 0;
     QString provider;
     AttemptState attemptState = AttemptState::Starting;
     std::optional<UtcTime> at; ///< Since when, decided when, or sealed when.
-    QString evidence;       ///< In words.
+    QString evidence;          ///< In words.
     QString by;
     QList<AttemptId> attempts; ///< To be named when cancelling.
-    int saw = 0;            ///< What the author saw (ordinal or version).
-    int stands = 0;         ///< What stands.
+    int saw = 0;               ///< What the author saw (ordinal or version).
+    int stands = 0;            ///< What stands.
     [[nodiscard]] bool allowed() const { return code == VerdictCode::Allowed; }
     bool operator==(const Verdict &) const = default;
 };
@@ -58,14 +58,14 @@ using Attempts = std::span<const Attempt>;
 [[nodiscard]] Verdict mayStart(const Job &job, Attempts attempts, std::optional<int> afterOrdinal);
 /// May a STARTING attempt be released? Refused beside an UNKNOWN and on a closed job.
 [[nodiscard]] Verdict mayRelease(const Job &job, Attempts attempts);
-[[nodiscard]] Verdict mayCancel(const Job &job, Attempts attempts, std::optional<int> expectedVersion,
-                                const QList<AttemptId> &letGo, const QString &reason);
+[[nodiscard]] Verdict mayCancel(
+    const Job &job, Attempts attempts, std::optional<int> expectedVersion, const QList<AttemptId> &letGo, const QString &reason);
 [[nodiscard]] Verdict mayReconcile(const Job &job, Attempts attempts, AttemptId attempt, ReconcileOutcome outcome,
-                                   std::optional<int> expectedVersion, const QString &reason, bool hasAnswer);
-[[nodiscard]] Verdict mayWithdraw(const Job &job, Attempts attempts, AttemptId attempt, std::optional<int> expectedVersion,
-                                  const QString &reason);
-[[nodiscard]] Verdict mayStop(const Job &job, Attempts attempts, AttemptId attempt, std::optional<int> expectedVersion,
-                              const QString &reason);
+    std::optional<int> expectedVersion, const QString &reason, bool hasAnswer);
+[[nodiscard]] Verdict mayWithdraw(
+    const Job &job, Attempts attempts, AttemptId attempt, std::optional<int> expectedVersion, const QString &reason);
+[[nodiscard]] Verdict mayStop(
+    const Job &job, Attempts attempts, AttemptId attempt, std::optional<int> expectedVersion, const QString &reason);
 
 /// The lowest lane without an open attempt. Only after mayStart said yes.
 [[nodiscard]] int freeLane(const Job &job, Attempts attempts);

@@ -46,8 +46,8 @@ struct DecisionRequest {
     ReconcileOutcome outcome = ReconcileOutcome::KeepWaiting;
     QString reason;
     int expectedVersion = 0;
-    QByteArray answer;     ///< For Succeeded.
-    QByteArray evidence;   ///< Attached, may be empty.
+    QByteArray answer;      ///< For Succeeded.
+    QByteArray evidence;    ///< Attached, may be empty.
     bool stopFirst = false; ///< "It did not run": close the connection first where it is still open, then decide.
 };
 
@@ -76,10 +76,11 @@ struct LiveMilestone {
 
 /// What the engine is doing as a whole.
 struct EngineStatus {
-    bool dispatching = false;  ///< This process starts jobs.
-    QString whyNot;            ///< "another Holdfast dispatches this file", …; empty when it does.
-    int inFlight = 0;          ///< Connections that are open here.
-    QString instance;          ///< Its name.
+    bool dispatching = false;              ///< This process starts jobs.
+    QString whyNot;                        ///< "another Holdfast dispatches this file", …; empty when it does.
+    int inFlight = 0;                      ///< Connections that are open here.
+    QString instance;                      ///< Its name.
+    QHash<QString, QString> unrunnable;    ///< Providers that cannot be run here, and why (a secret that is not set here).
     QHash<QString, UtcTime> heldProviders; ///< Providers that refused (429, 503): when the next try starts.
     bool operator==(const EngineStatus &) const = default;
 };
@@ -98,11 +99,11 @@ public:
     virtual QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) = 0;
     virtual QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) = 0; ///< A new version of that name.
     virtual QFuture<Result<QString>> testProvider(QString name) = 0; ///< GET /models: a sentence of what answered. Never a completion.
-    [[nodiscard]] virtual EngineStatus status() const = 0; ///< A snapshot; lock-guarded.
+    [[nodiscard]] virtual EngineStatus status() const = 0;           ///< A snapshot; lock-guarded.
     /// The operator's name that decisions carry: the system's user@host.
     [[nodiscard]] virtual QString operatorName() const = 0;
 
-signals:
+signals: // from the engine's thread: connect with a context of the receiver's
     void statusChanged(const holdfast::EngineStatus &status);
     void milestone(const holdfast::LiveMilestone &milestone);
     /// Something that the operator must hear of now ("this process was found dead by another …").

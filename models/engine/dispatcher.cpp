@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/dispatcher.h"
+
+#include "engine/engine_parts.h"
+#include "engine/presence.h"
+#include "providers/adapter.h"
+#include "providers/request_builder.h"
+
+#include <QRandomGenerator>
+#include <algorithm>
+#include <array>
+
+namespace holdfast {
+
+struct Dispatcher::Preparation {
+    Startable startable;
+    ProviderRecord provider;
+    QString model;
+    QByteArray payload;
+    QByteArray secret;
+    QString releaseToken;
+    Deadlines deadlines;
+    Micros askedAt{}; ///< Monotonic, before the release was asked for: deadlines count from here and are never prolonged.
+};
+
+namespace {
+
+constexpr int s_roundLimit = 64; ///< Jobs looked at in one round; the next one follows at once while there are more.
+
+QString newReleaseToken()
+{
+    std::array<quint32, 4> words{};
+    QRandomGenerator::system()->fillRange(words.data(), words.size());
+    QByteArray bytes(reinterpret_cast<const char *>(words.data()), sizeof(words));
+    return QString::fromLatin1(bytes.toHex());
+}
+
+Deadlines deadlinesOf(const Job &job, const ProviderRecord &provider)
+{
+    Deadlines result = provider.deadlines;
+    result.soft = job.softDeadline.value_or(result.soft);
+    result.hard = std::max(job.hardDeadline.value_or(result.hard), result.soft);
+    result.connect = std::min(job.connectDeadline.value_or(result.connect), result.soft);
+    return result;
+}
+
+} // namespace
+
+Result<BuiltRequest> Dispatcher::build(const Preparation &preparation, const QString &providerKey)
+{
+    const Adapter *adapter = adapterFor(preparation.provider.format);
+    if (!adapter)
+        return fail(ErrorCode::Invalid,
+            QStringLiteral("Provider %1 has the format %2, which this version does not know")
+                .arg(preparation.provider.name, preparation.provider.format));
+    return buildRequest(*adapter, preparation.provider, preparation.model, preparation.payload, providerKey, preparation.secret);
+}
+
+Dispatcher::Dispatcher(EngineParts &parts, Presence &presence) : m_parts(parts), m_presence(presence) {}
+
+void Dispatcher::forgetProviders()
+{
+    m_providers.clear();
+    m_unrunnable.clear();
+}
+
+void Dispatcher::takeOnly(JobId job)
+{
+    m_parts.options.onlyJob = job;
+    m_onlySeenSince.reset();
+}
+
+QStringList Dispatcher::excluded() const
+{
+    const UtcTime now = m_parts.clock.utcNow();
+    QStringList names = m_parts.holds.heldNow(now) + m_unrunnable.keys();
+    for (const ProviderRecord &record : m_providers) {
+        if (m_parts.flights.inUse(record.name) >= m_parts.holds.allowed(record.name, record.limit, now))
+            names << record.name;
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+void Dispatcher::dispatch()
+{
+    if (m_stopped || !m_presence.mayDispatch())
+        return;
+    if (m_asking) {
+        m_askAgain = true;
+        return;
+    }
+    m_asking = true;
+    m_parts.store.interactive()
+        .startable(m_parts.clock.utcNow(), excluded(), s_roundLimit)
+        .then(this, [this](const Result<std::vector<Startable>> &found) {
+            m_asking = false;
+            if (found)
+                chooseFrom(*found);
+            if (std::exchange(m_askAgain, false))
+                dispatch();
+        });
+}
+
+void Dispatcher::chooseFrom(const std::vector<Startable> &startables)
+{
+    for (const Startable &startable : startables) {
+        if (mayTake(startable))
+            prepare(startable);
+    }
+}
+
+bool Dispatcher::mayTake(const Startable &startable)
+{
+    if (m_stopped || m_parts.flights.isReserved(startable.job.id))
+        return false;
+    if (m_parts.options.mode == EngineMode::OneJob) {
+        if (m_parts.options.onlyJob != startable.job.id)
+            return false;
+        const Micros now = m_parts.clock.monotonic();
+        if (!m_onlySeenSince)
+            m_onlySeenSince = now;
+        if (now - *m_onlySeenSince < m_parts.options.timings.tick) // a full dispatcher has one tick to take it first
+            return false;
+    }
+    const QString provider = startable.starting ? startable.starting->provider : startable.job.provider;
+    const auto known = m_providers.constFind(provider);
+    const int limit = known == m_providers.cend() ? 1 : known->limit; // until its record is read, one at a time
+    return m_parts.flights.inUse(provider) < m_parts.holds.allowed(provider, limit, m_parts.clock.utcNow());
+}
+
+void Dispatcher::prepare(const Startable &startable)
+{
+    auto preparation = std::make_shared<Preparation>();
+    preparation->startable = startable;
+    const QString name = startable.starting ? startable.starting->provider : startable.job.provider;
+    m_parts.flights.reserve(startable.job.id, name);
+    if (const auto known = m_providers.constFind(name); known != m_providers.cend()) {
+        withProvider(preparation, *known);
+        return;
+    }
+    m_parts.store.interactive().provider(name).then(this, [this, preparation, name](const Result<ProviderRecord> &record) {
+        if (!record) {
+            m_unrunnable.insert(name, record.error().text);
+            giveUp(preparation);
+            return;
+        }
+        m_providers.insert(name, *record);
+        withProvider(preparation, *record);
+        dispatch(); // its limit is known now
+    });
+}
+
+void Dispatcher::withProvider(const std::shared_ptr<Preparation> &preparation, const ProviderRecord &record)
+{
+    const Startable &startable = preparation->startable;
+    preparation->provider = record;
+    preparation->model = startable.starting ? startable.starting->model : startable.job.model.value_or(record.model);
+    preparation->deadlines = deadlinesOf(startable.job, record);
+    if (!record.secretRef.isEmpty()) {
+        const Result<QByteArray> secret = m_parts.options.resolveSecret(record.secretRef);
+        if (!secret) {
+            m_unrunnable.insert(record.name, secret.error().text);
+            giveUp(preparation);
+            return;
+        }
+        preparation->secret = *secret;
+    }
+    m_parts.store.interactive().payload(startable.job.id).then(this, [this, preparation](const Result<StoredBytes> &payload) {
+        payload ? withPayload(preparation, payload->bytes) : giveUp(preparation);
+    });
+}
+
+void Dispatcher::withPayload(const std::shared_ptr<Preparation> &preparation, const QByteArray &payload)
+{
+    preparation->payload = payload;
+    preparation->releaseToken = newReleaseToken();
+    // Tried once before anything is written: what cannot be built must not become a RUNNING attempt.
+    if (const Result<BuiltRequest> trial = build(*preparation, preparation->startable.job.publicId); !trial) {
+        m_unrunnable.insert(preparation->provider.name, trial.error().text);
+        giveUp(preparation);
+        return;
+    }
+    m_parts.step(LifeStep::BeforeRelease, preparation->startable.starting ? preparation->startable.starting->id : AttemptId{});
+    m_stopped || !m_presence.mayDispatch() ? giveUp(preparation) : release(preparation);
+}
+
+void Dispatcher::release(const std::shared_ptr<Preparation> &preparation)
+{
+    ReleaseAttempt command;
+    command.head.actor = m_parts.options.instanceName;
+    command.job = preparation->startable.job.id;
+    if (preparation->startable.starting)
+        command.starting = preparation->startable.starting->id;
+    command.provider = preparation->provider;
+    command.model = preparation->model;
+    command.instance = m_presence.instance();
+    command.releaseToken = preparation->releaseToken;
+    command.deadlines = preparation->deadlines;
+    preparation->askedAt = m_parts.clock.monotonic();
+    m_parts.store.execute(command).then(this, [this, preparation](const Result<Receipt> &receipt) {
+        if (!receipt || receipt->done != Done::Released) {
+            giveUp(preparation); // held, taken by another, closed: the next round reads anew
+            return;
+        }
+        Flight flight;
+        flight.attempt = receipt->attempt;
+        flight.job = receipt->job;
+        flight.provider = preparation->provider;
+        flight.model = preparation->model;
+        flight.releaseToken = preparation->releaseToken;
+        flight.keyRepeated = receipt->keyRepeated;
+        m_parts.flights.add(flight);
+        m_parts.flights.unreserve(receipt->job);
+        m_parts.step(LifeStep::Released, receipt->attempt);
+        post(preparation, flight, receipt->providerKey);
+    });
+}
+
+void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const QString &providerKey)
+{
+    const Result<BuiltRequest> built = build(*preparation, providerKey);
+    Q_ASSERT(built); // the trial before the release said so
+    const auto spent = std::chrono::duration_cast<Millis>(m_parts.clock.monotonic() - preparation->askedAt);
+    const auto left = [spent](Millis deadline) { return std::max(Millis{1}, deadline - spent); };
+    WireRequest request;
+    request.url = built->url;
+    request.headers = built->headers;
+    request.body = built->body;
+    request.caFile = preparation->provider.caFile;
+    request.deadlines = {left(preparation->deadlines.connect), left(preparation->deadlines.soft), left(preparation->deadlines.hard)};
+    const auto mayLeave = [allowed = flight.mayLeave, &presence = m_presence] { return allowed->load() && presence.leaseHolds(); };
+    const bool taken = m_parts.transport.post(flight.attempt, std::move(request), mayLeave);
+    m_parts.step(LifeStep::Posted, flight.attempt);
+    if (taken)
+        emit posted();
+    else
+        emit notPosted(flight.attempt);
+}
+
+void Dispatcher::giveUp(const std::shared_ptr<Preparation> &preparation)
+{
+    m_parts.flights.unreserve(preparation->startable.job.id);
+}
+
+} // namespace holdfast

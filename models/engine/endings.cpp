@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/endings.h"
+
+#include "domain/next_start.h"
+#include "engine/engine_parts.h"
+#include "providers/adapter.h"
+#include "providers/outcome_table.h"
+
+#include <QCryptographicHash>
+#include <QRandomGenerator>
+
+namespace holdfast {
+
+namespace {
+
+EndAttempt commandFor(const Flight &flight, const QString &actor)
+{
+    EndAttempt command;
+    command.head.actor = actor;
+    command.attempt = flight.attempt;
+    command.releaseToken = flight.releaseToken;
+    command.draw = QRandomGenerator::global()->generateDouble();
+    return command;
+}
+
+} // namespace
+
+Endings::Endings(EngineParts &parts) : m_parts(parts) {}
+
+void Endings::progressed(AttemptId attempt, const Milestones &milestones)
+{
+    Flight *flight = m_parts.flights.find(attempt);
+    if (!flight)
+        return;
+    const bool gateWasRead = flight->milestones.gateRead.has_value();
+    const bool answering = flight->milestones.statusLine.has_value();
+    flight->milestones = milestones;
+    if (!gateWasRead && milestones.gateRead)
+        m_parts.step(LifeStep::GateRead, attempt);
+    if (!answering && milestones.statusLine)
+        m_parts.step(LifeStep::Answering, attempt);
+    emit live(flight->job, attempt, milestones);
+}
+
+void Endings::softDeadlinePassed(AttemptId attempt, const Milestones &milestones)
+{
+    Flight *flight = m_parts.flights.find(attempt);
+    if (!flight)
+        return;
+    EndAttempt command = commandFor(*flight, m_parts.options.instanceName);
+    command.milestones = milestones;
+    command.outcome.kind = Outcome::Kind::Unknown;
+    command.outcome.attemptClass = AttemptClass::TimedOut;
+    command.outcome.text = QStringLiteral("No answer by the soft deadline; the connection stays open for a late one");
+    write(*flight, std::move(command));
+}
+
+void Endings::finished(AttemptId attempt, const Observation &observation)
+{
+    Flight *flight = m_parts.flights.find(attempt);
+    if (!flight)
+        return;
+    flight->connectionOpen = false;
+    EndAttempt command = commandFor(*flight, m_parts.options.instanceName);
+    const Adapter *adapter = adapterFor(flight->provider.format);
+    Q_ASSERT(adapter);
+    command.outcome = judge(*adapter, flight->provider, observation, flight->keyRepeated, m_parts.clock.utcNow());
+    command.milestones = observation.milestones;
+    if (observation.httpStatus > 0)
+        command.httpStatus = observation.httpStatus;
+    command.sealed = true;
+    m_parts.step(LifeStep::BeforeEnd, attempt);
+    write(*flight, std::move(command));
+}
+
+void Endings::write(Flight &flight, EndAttempt command)
+{
+    ++flight.unwritten;
+    const AttemptId attempt = flight.attempt;
+    m_parts.store.execute(command).then(this, [this, attempt, command](const Result<Receipt> &receipt) {
+        Flight *flown = m_parts.flights.find(attempt);
+        if (!flown)
+            return;
+        --flown->unwritten;
+        if (!receipt) {
+            unstorable(attempt, command, receipt.error());
+            return;
+        }
+        noteHold(*flown, command.outcome, *receipt);
+        m_parts.flights.dropIfSettled(attempt);
+        m_parts.step(LifeStep::Ended, attempt);
+        emit ended(attempt, receipt->done, command.sealed);
+    });
+}
+
+void Endings::noteHold(const Flight &flight, const Outcome &outcome, const Receipt &receipt)
+{
+    if (receipt.next && receipt.next->provider == flight.provider.name)
+        m_parts.holds.refused(flight.provider.name, receipt.next->at);
+    else if (outcome.repeatable)
+        m_parts.holds.refused(flight.provider.name,
+            m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, QRandomGenerator::global()->generateDouble())));
+    else if (outcome.kind == Outcome::Kind::Answer || outcome.kind == Outcome::Kind::Failed)
+        m_parts.holds.answered(flight.provider.name);
+}
+
+/// The store refused the answer itself (too large for it, a byte that it cannot hold): its hash stays as evidence and the
+/// attempt is UNKNOWN, never RUNNING for ever. A store that is away does not come here: it keeps commands until it is back.
+void Endings::unstorable(AttemptId attempt, const EndAttempt &command, const Error &error)
+{
+    Flight *flight = m_parts.flights.find(attempt);
+    const bool secondTry = command.outcome.attemptClass == AttemptClass::Unstorable;
+    if (!flight || secondTry || error.code == ErrorCode::DatabaseAway || error.code == ErrorCode::NotFound) {
+        m_parts.flights.dropIfSettled(attempt);
+        emit failed(attempt, error.text);
+        return;
+    }
+    EndAttempt hash = commandFor(*flight, m_parts.options.instanceName);
+    hash.milestones = command.milestones;
+    hash.httpStatus = command.httpStatus;
+    hash.sealed = command.sealed;
+    hash.outcome.kind = Outcome::Kind::Unknown;
+    hash.outcome.attemptClass = AttemptClass::Unstorable;
+    const QByteArray digest = QCryptographicHash::hash(command.outcome.answer, QCryptographicHash::Sha256).toHex();
+    hash.outcome.text = QStringLiteral("An answer of %1 bytes came (SHA-256 %2) and could not be stored: %3")
+                            .arg(QString::number(command.outcome.answer.size()), QString::fromLatin1(digest), error.text);
+    write(*flight, std::move(hash));
+}
+
+} // namespace holdfast

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domain/outcome.h"
+#include "store/commands.h"
+
+#include <QHash>
+#include <QObject>
+#include <functional>
+
+/// Turns what transport saw into commands: milestones for display, UNKNOWN at the soft deadline, and the end. Engine's thread
+/// only.
+namespace holdfast {
+
+struct EngineParts;
+struct Flight;
+
+class Endings final : public QObject {
+    Q_OBJECT
+public:
+    explicit Endings(EngineParts &parts);
+
+    void progressed(AttemptId attempt, const Milestones &milestones);
+    void softDeadlinePassed(AttemptId attempt, const Milestones &milestones);
+    void finished(AttemptId attempt, const Observation &observation);
+
+signals:
+    void live(holdfast::JobId job, holdfast::AttemptId attempt, const holdfast::Milestones &milestones);
+    /// The end of this attempt is committed; done says what it came to.
+    void ended(holdfast::AttemptId attempt, holdfast::Done done, bool sealed);
+    void failed(holdfast::AttemptId attempt, const QString &why);
+
+private:
+    void write(Flight &flight, EndAttempt command);
+    void noteHold(const Flight &flight, const Outcome &outcome, const Receipt &receipt);
+    void unstorable(AttemptId attempt, const EndAttempt &command, const Error &error);
+
+    EngineParts &m_parts;
+};
+
+} // namespace holdfast

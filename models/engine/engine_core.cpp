@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/engine_core.h"
+
+#include <tuple>
+
+namespace holdfast {
+
+namespace {
+
+constexpr int s_sweepLimit = 100; ///< Jobs swept in one tick; the rest follows in the next.
+using namespace std::chrono_literals;
+constexpr Micros s_transportAnswersWithin = 2s;
+
+} // namespace
+
+EngineCore::EngineCore(Store &store, Transport &transport, const Clock &clock, EngineOptions options)
+    : m_parts{store, transport, clock, std::move(options), {}, {}},
+      m_presence(store, clock, m_parts.options, [&transport] { return transport.isResponsive(s_transportAnswersWithin); }),
+      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_actions(m_parts), m_lookUp(m_parts)
+{
+    // Children move with us to the engine's thread; as members they are destroyed with us.
+    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_actions, &m_lookUp, &m_tick})
+        part->setParent(this);
+    connect(&transport, &Transport::progressed, &m_endings, &Endings::progressed);
+    connect(&transport, &Transport::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
+    connect(&transport, &Transport::finished, &m_endings, &Endings::finished);
+    connect(&m_endings, &Endings::live, this, [this](JobId job, AttemptId attempt, const Milestones &milestones) {
+        emit milestone(LiveMilestone{job, attempt, milestones});
+    });
+    connect(&m_endings, &Endings::ended, this, &EngineCore::onEnded);
+    connect(&m_endings, &Endings::failed, this, [this](AttemptId, const QString &why) {
+        emit notice(why);
+        finishIfEmpty();
+    });
+    connect(&m_dispatcher, &Dispatcher::posted, this, &EngineCore::publishStatus);
+    connect(&m_dispatcher, &Dispatcher::notPosted, &m_endings, [this](AttemptId attempt) { m_endings.finished(attempt, Observation{}); });
+    connect(&m_actions, &Actions::wake, &m_dispatcher, &Dispatcher::dispatch);
+    connect(&m_actions, &Actions::stopAsked, this, &EngineCore::stopFlight);
+    connect(&m_presence, &Presence::foundDead, this, &EngineCore::onFoundDead);
+    connect(&m_presence, &Presence::reaped, this, &EngineCore::sweep);
+    connect(&store, &Store::changed, &m_dispatcher, &Dispatcher::dispatch);
+    connect(&store, &Store::providersChanged, &m_dispatcher, &Dispatcher::forgetProviders);
+    connect(&m_tick, &QTimer::timeout, this, &EngineCore::tick);
+}
+
+void EngineCore::takeOnly(JobId job)
+{
+    m_dispatcher.takeOnly(job);
+}
+
+void EngineCore::start()
+{
+    m_tick.start(m_parts.options.timings.tick);
+    tick();
+}
+
+void EngineCore::tick()
+{
+    if (m_shuttingDown)
+        return;
+    m_presence.tick();
+    if (m_presence.instance().isValid()) {
+        sweep();
+        lookAfterOwned();
+    }
+    publishStatus();
+    m_dispatcher.forgetUnrunnable(); // a secret may have come; said again in the next status if not
+    m_dispatcher.dispatch();
+}
+
+/// Behind all instances that are not ALIVE, as ordinary commands, one job each.
+void EngineCore::sweep()
+{
+    if (m_shuttingDown)
+        return;
+    m_parts.store.interactive().sweepable(m_parts.clock.utcNow(), s_sweepLimit).then(this, [this](const Result<QList<JobId>> &jobs) {
+        if (!jobs)
+            return;
+        for (const JobId job : *jobs) {
+            SweepJob command;
+            command.head.actor = m_parts.options.instanceName;
+            command.job = job;
+            std::ignore = m_parts.store.execute(command); // its refusal only means that another process was first
+        }
+    });
+}
+
+/// What others decided about attempts whose connection is open here: asked to stop, or not wanted any more.
+void EngineCore::lookAfterOwned()
+{
+    if (m_parts.flights.openConnections() == 0)
+        return;
+    m_parts.store.interactive().owned(m_presence.instance()).then(this, [this](const Result<std::vector<OwnedAttempt>> &owned) {
+        if (!owned)
+            return;
+        for (const OwnedAttempt &attempt : *owned) {
+            if (attempt.stopRequested)
+                stopFlight(attempt.attempt);
+        }
+    });
+}
+
+void EngineCore::stopFlight(AttemptId attempt)
+{
+    Flight *flight = m_parts.flights.find(attempt);
+    if (!flight || !flight->connectionOpen)
+        return;
+    flight->mayLeave->store(false);
+    m_parts.transport.stop(attempt, StopReason::Stopped);
+}
+
+/// Another process found us dead: nothing that is still unread may leave; what is on the wire may still answer by its token.
+void EngineCore::onFoundDead()
+{
+    for (const AttemptId attempt : m_parts.flights.attempts())
+        m_parts.flights.find(attempt)->mayLeave->store(false);
+    m_parts.transport.shutUnread(StopReason::GateRefused);
+    emit notice(QStringLiteral(
+        "Another Holdfast found this process dead (its heartbeat was too old): it stops what it had not sent and registers anew"));
+    publishStatus();
+}
+
+void EngineCore::onEnded(AttemptId attempt, Done done, bool sealed)
+{
+    if (sealed)
+        m_actions.sealed(attempt);
+    emit ended(attempt, done);
+    publishStatus();
+    m_dispatcher.dispatch(); // a slot is free
+    finishIfEmpty();
+}
+
+void EngineCore::shutDown(Millis drain)
+{
+    if (std::exchange(m_shuttingDown, true)) {
+        if (m_done)
+            emit shutDownDone();
+        return;
+    }
+    m_dispatcher.stop();
+    m_tick.stop();
+    m_parts.transport.shutUnread(StopReason::Shutdown);
+    QTimer::singleShot(drain, this, &EngineCore::closeWhatIsLeft);
+    finishIfEmpty();
+}
+
+void EngineCore::closeWhatIsLeft()
+{
+    for (const AttemptId attempt : m_parts.flights.attempts())
+        m_parts.flights.find(attempt)->mayLeave->store(false);
+    m_parts.transport.stopAll(StopReason::Shutdown);
+    finishIfEmpty();
+}
+
+void EngineCore::finishIfEmpty()
+{
+    if (!m_shuttingDown || m_done || !m_parts.flights.isEmpty())
+        return;
+    m_done = true;
+    m_presence.close();
+    emit shutDownDone();
+}
+
+void EngineCore::publishStatus()
+{
+    EngineStatus status;
+    status.dispatching = m_presence.mayDispatch() && !m_shuttingDown;
+    status.whyNot = m_presence.whyNot();
+    status.inFlight = m_parts.flights.openConnections();
+    status.instance = m_parts.options.instanceName;
+    status.heldProviders = m_parts.holds.all();
+    status.unrunnable = m_dispatcher.unrunnable();
+    if (status == m_status)
+        return;
+    m_status = status;
+    emit statusChanged(status);
+}
+
+} // namespace holdfast

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/actions.h"
+#include "engine/dispatcher.h"
+#include "engine/endings.h"
+#include "engine/engine_parts.h"
+#include "engine/look_up.h"
+#include "engine/presence.h"
+
+#include <QObject>
+#include <QTimer>
+
+/// The engine on its own thread: wires store, transport and the parts together, and ticks. Made and destroyed on that thread.
+namespace holdfast {
+
+class EngineCore final : public QObject {
+    Q_OBJECT
+public:
+    EngineCore(Store &store, Transport &transport, const Clock &clock, EngineOptions options);
+
+    [[nodiscard]] Actions &actions() { return m_actions; }
+    [[nodiscard]] LookUp &lookUp() { return m_lookUp; }
+    void takeOnly(JobId job);
+    void start();
+    /// Stops releasing, shuts unread gates, lets answers come for at most drain, closes the rest, records it. Then shutDownDone().
+    void shutDown(Millis drain);
+
+signals:
+    void statusChanged(const holdfast::EngineStatus &status);
+    void milestone(const holdfast::LiveMilestone &milestone);
+    void notice(const QString &text);
+    void ended(holdfast::AttemptId attempt, holdfast::Done done);
+    void shutDownDone();
+
+private:
+    void tick();
+    void sweep();
+    void lookAfterOwned();
+    void stopFlight(AttemptId attempt);
+    void onFoundDead();
+    void onEnded(AttemptId attempt, Done done, bool sealed);
+    void closeWhatIsLeft();
+    void finishIfEmpty();
+    void publishStatus();
+
+    EngineParts m_parts;
+    Presence m_presence;
+    Dispatcher m_dispatcher;
+    Endings m_endings;
+    Actions m_actions;
+    LookUp m_lookUp;
+    QTimer m_tick;
+    EngineStatus m_status;
+    bool m_shuttingDown = false;
+    bool m_done = false;
+};
+
+} // namespace holdfast

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine_client.h"
+#include "engine/reply.h"
+
+#include <QObject>
+#include <memory>
+
+/// Asks providers, never for work: their record of an attempt ("Look up") and their list of models ("Test"). Engine's thread only.
+namespace holdfast {
+
+struct EngineParts;
+
+class LookUp final : public QObject {
+    Q_OBJECT
+public:
+    explicit LookUp(EngineParts &parts);
+    void attempt(AttemptId attempt, const Reply<LookupResult> &reply);
+    void models(const QString &provider, const Reply<QString> &reply);
+
+private:
+    struct Question;
+    void ask(const std::shared_ptr<Question> &question);
+    void record(const std::shared_ptr<Question> &question, const Observation &observation);
+    [[nodiscard]] Result<QByteArray> secretOf(const ProviderRecord &record) const;
+
+    EngineParts &m_parts;
+};
+
+} // namespace holdfast
