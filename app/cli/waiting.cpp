@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/waiting.h"
+
+#include "app/cli/job_text.h"
+#include "domain/api_json.h"
+#include "domain/number_text.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QSocketNotifier>
+#include <QTimer>
+#include <csignal>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace holdfast::cli {
+
+namespace {
+
+int s_signalPipe[2] = {-1, -1};
+
+void onSignal(int)
+{
+    const char byte = 1;
+    [[maybe_unused]] const auto written = ::write(s_signalPipe[0], &byte, 1);
+}
+
+/// At rest: nothing moves it by itself, or a person has to decide.
+bool isAtRest(const Job &job)
+{
+    switch (job.state) {
+    case JobState::Succeeded:
+    case JobState::Cancelled:
+    case JobState::Failed:
+    case JobState::Unknown: return true;
+    case JobState::Queued: return !job.next;
+    case JobState::Running: return false;
+    }
+    Q_UNREACHABLE();
+}
+
+ExitStatus report(Context &context, const JobDetail &detail, const QString &unrunnable)
+{
+    if (!unrunnable.isEmpty())
+        return context.refuse(
+            Error{ErrorCode::Held, QStringLiteral("Nobody here can run provider %1: %2").arg(detail.job.provider, unrunnable), {}, {}});
+    context.print(jobJson(detail), jobText(detail));
+    return exitStatusOf(detail.job.state);
+}
+
+} // namespace
+
+OptionSpec waitOption()
+{
+    return {QStringLiteral("wait"), QStringLiteral("SECONDS"),
+        QStringLiteral("wait until the job is closed, FAILED, UNKNOWN or held; the exit status says which"), true};
+}
+
+Result<std::optional<Wait>> waitOf(const Arguments &arguments)
+{
+    const auto text = arguments.value(QStringLiteral("wait"));
+    if (!text)
+        return std::optional<Wait>();
+    if (text->isEmpty())
+        return std::optional(Wait{});
+    return parseSeconds(*text, QStringLiteral("--wait")).map([](Millis limit) { return std::optional(Wait{limit}); });
+}
+
+bool leaveLoopOnSignals()
+{
+    if (::socketpair(AF_UNIX, SOCK_STREAM, 0, s_signalPipe) != 0)
+        return false;
+    auto *notifier = new QSocketNotifier(s_signalPipe[1], QSocketNotifier::Read, QCoreApplication::instance());
+    QObject::connect(notifier, &QSocketNotifier::activated, QCoreApplication::instance(), [notifier] {
+        notifier->setEnabled(false); // a second signal ends the process at once
+        std::signal(SIGINT, SIG_DFL);
+        std::signal(SIGTERM, SIG_DFL);
+        QCoreApplication::quit();
+    });
+    return std::signal(SIGINT, onSignal) != SIG_ERR && std::signal(SIGTERM, onSignal) != SIG_ERR;
+}
+
+ExitStatus showJob(Context &context, Composition &composition, JobId job)
+{
+    const Result<JobDetail> detail = await(composition.store().interactive().job(job));
+    if (!detail)
+        return context.refuse(detail.error());
+    context.print(jobJson(*detail), jobText(*detail));
+    return ExitStatus::Done;
+}
+
+ExitStatus waitForJob(Context &context, Composition &composition, JobId job, const Wait &wait)
+{
+    QEventLoop loop;
+    std::optional<Result<JobDetail>> seen;
+    const auto look = [&] {
+        composition.store().interactive().job(job).then(&loop, [&](const Result<JobDetail> &detail) {
+            seen = detail;
+            if (!detail || isAtRest(detail->job) || composition.engine().status().unrunnable.contains(detail->job.provider))
+                loop.quit();
+        });
+    };
+    QObject::connect(&composition.store(), &Store::changed, &loop, look);
+    QObject::connect(&composition.engine(), &EngineClient::statusChanged, &loop, look);
+    QObject::connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, &loop, &QEventLoop::quit);
+    if (wait.limit)
+        QTimer::singleShot(*wait.limit, &loop, &QEventLoop::quit);
+    look();
+    loop.exec();
+    seen = await(composition.store().interactive().job(job));
+    if (!*seen)
+        return context.refuse(seen->error());
+    return report(
+        context, **seen, isAtRest((*seen)->job) ? QString() : composition.engine().status().unrunnable.value((*seen)->job.provider));
+}
+
+} // namespace holdfast::cli
