@@ -118,7 +118,8 @@ void TstFingerprint::knownValueStaysForEver()
 {
     // Stored fingerprints must be found again by every later version: this value may never change. It is the SHA-256 of the
     // frames (8 bytes of length, big-endian, then the bytes) holdfast-intent-1, payload, {"a":15e-1}, provider, primary.
-    QCOMPARE(fingerprint(withPayload("{ \"a\" : 1.50 }")).value().toHex(), QByteArray("320a9c9594fbed42fe1ca204af818e4a7c519c34c1625acc9536cc9f8a15d259"));
+    QCOMPARE(fingerprint(withPayload("{ \"a\" : 1.50 }")).value().toHex(),
+        QByteArray("320a9c9594fbed42fe1ca204af818e4a7c519c34c1625acc9536cc9f8a15d259"));
 }
 
 void TstFingerprint::fieldsCannotRunIntoEachOther()

@@ -25,7 +25,7 @@ struct Value {
     enum Type { Number, Text, Literal, List, Object } type = Literal;
     qint64 digits = 0; // Number: digits * 10^exponent
     int exponent = 0;
-    int literal = 0;   // Literal: null, true, false
+    int literal = 0; // Literal: null, true, false
     QString text;
     std::vector<std::pair<QString, Value>> children; // names are unique; empty in a list
 };
@@ -42,7 +42,8 @@ private:
 
 QString randomText(Dice &dice)
 {
-    static const QStringList pieces{u"a"_s, u"Z"_s, u"/"_s, u"~"_s, u"\""_s, u"\\"_s, u"\n"_s, u"\x1f"_s, u"é"_s, u"e\u0301"_s, u"ਪ"_s, u"\uffee"_s, u"\U0001F600"_s, u" "_s};
+    static const QStringList pieces{u"a"_s, u"Z"_s, u"/"_s, u"~"_s, u"\""_s, u"\\"_s, u"\n"_s, u"\x1f"_s, u"é"_s, u"e\u0301"_s, u"ਪ"_s,
+        u"\uffee"_s, u"\U0001F600"_s, u" "_s};
     QString text;
     for (int left = dice.roll(6); left > 0; --left)
         text += pieces[dice.roll(static_cast<int>(pieces.size()))];
@@ -61,7 +62,8 @@ Value randomValue(Dice &dice, int depth)
     if (value.type < Value::List)
         return value;
     for (int i = dice.roll(6); i > 0; --i)
-        value.children.emplace_back(value.type == Value::Object ? randomText(dice) + QString::number(i) : QString(), randomValue(dice, depth - 1));
+        value.children.emplace_back(
+            value.type == Value::Object ? randomText(dice) + QString::number(i) : QString(), randomValue(dice, depth - 1));
     return value;
 }
 

@@ -124,7 +124,8 @@ void TstIntentRules::intents_data()
     const auto ofSize = [](qsizetype size) { return QByteArray("\"" + QByteArray(size - 2, 'x') + "\""); };
     row("nothing but a payload", u"", [](Intent &i) { i.provider.reset(); });
     row("8 MiB", u"", [&](Intent &i) { i.payload = ofSize(limits::maxPayloadBytes); });
-    row("8 MiB and a byte", u"has 8,388,609 bytes, and at most 8,388,608 (8 MiB)", [&](Intent &i) { i.payload = ofSize(limits::maxPayloadBytes + 1); });
+    row("8 MiB and a byte", u"has 8,388,609 bytes, and at most 8,388,608 (8 MiB)",
+        [&](Intent &i) { i.payload = ofSize(limits::maxPayloadBytes + 1); });
     row("no payload", u"The payload is not JSON", [](Intent &i) { i.payload.clear(); });
     row("a payload that is not JSON", u"The payload is not JSON", [](Intent &i) { i.payload = "model=x"; });
     row("a payload with a name twice", u"the name \"/a\" twice", [](Intent &i) { i.payload = R"({"a":1,"a":1})"; });
@@ -160,7 +161,8 @@ void TstIntentRules::deadlines_data()
     QTest::newRow("99 ms") << qint64{99} << day << u"The soft deadline is 99 ms"_s;
     QTest::newRow("hard of 0") << qint64{100} << qint64{0} << u"The hard deadline is 0 ms"_s;
     QTest::newRow("beyond a day") << qint64{100} << day + 1 << u"The hard deadline is 86,400,001 ms"_s;
-    QTest::newRow("soft beyond hard") << qint64{2001} << qint64{2000} << u"The soft deadline is 2,001 ms, and it must not be beyond the hard deadline of 2,000 ms"_s;
+    QTest::newRow("soft beyond hard") << qint64{2001} << qint64{2000}
+                                      << u"The soft deadline is 2,001 ms, and it must not be beyond the hard deadline of 2,000 ms"_s;
 }
 
 void TstIntentRules::deadlines()

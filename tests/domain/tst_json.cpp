@@ -50,9 +50,11 @@ void TstJson::canonicalForms_data()
     row("numbers that no double holds", "[9007199254740993, 0.1000000000000000055511151231257827, 9e308]",
         "[9007199254740993,1000000000000000055511151231257827e-34,9e308]");
     row("leading zeros of an exponent", "[1e007, 1e-0000000000308]", "[1e7,1e-308]");
-    row("names sort by their bytes, not by alphabet", R"({"b":1,"é":2,"a":3,"B":4,"ä":5,"_":6,"":7})", R"({"":7,"B":4,"_":6,"a":3,"b":1,"ä":5,"é":2})");
+    row("names sort by their bytes, not by alphabet", R"({"b":1,"é":2,"a":3,"B":4,"ä":5,"_":6,"":7})",
+        R"({"":7,"B":4,"_":6,"a":3,"b":1,"ä":5,"é":2})");
     row("beyond the BMP sorts after the BMP", R"({"\ud83d\ude00":1,"\uffee":2})", "{\"\xEF\xBF\xAE\":2,\"\xF0\x9F\x98\x80\":1}");
-    row("escapes are resolved, and written only where they must be", R"(["\u0041\/\"\\\u001f\n\u007f"])", "[\"A/\\\"\\\\\\u001f\\u000a\x7f\"]");
+    row("escapes are resolved, and written only where they must be", R"(["\u0041\/\"\\\u001f\n\u007f"])",
+        "[\"A/\\\"\\\\\\u001f\\u000a\x7f\"]");
     row("literals and empty ones", " [ null , true , false , { } , [ ] , \"\" ] ", R"([null,true,false,{},[],""])");
     row("a lone value", " 7 ", "7");
     row("a lone value at the very end", "-7.5", "-75e-1");
@@ -77,7 +79,9 @@ void TstJson::refusals_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, const QByteArray &json, const char16_t *says) { QTest::newRow(name) << json << QString::fromUtf16(says); };
+    const auto row = [](const char *name, const QByteArray &json, const char16_t *says) {
+        QTest::newRow(name) << json << QString::fromUtf16(says);
+    };
     row("a name twice", R"({"x":[{"a":1,"b":2,"a":1}]})", u"has the name \"/x/0/a\" twice in one object");
     row("a name twice, once escaped", R"({"a":1,"\u0061":2})", u"has the name \"/a\" twice in one object");
     row("U+0000 in a text", R"({"x":["a\u0000b"]})", u"has a U+0000 in the text at \"/x/0\"");
@@ -262,7 +266,8 @@ void TstJson::brokenPointers()
 
 void TstJson::topLevelNamesInOrder()
 {
-    QCOMPARE(topLevelNames(R"({"z":{"model":1},"a":[{"b":2}],"\u006dodel":3,"z":4})").value(), (QStringList{u"z"_s, u"a"_s, u"model"_s, u"z"_s}));
+    QCOMPARE(topLevelNames(R"({"z":{"model":1},"a":[{"b":2}],"\u006dodel":3,"z":4})").value(),
+        (QStringList{u"z"_s, u"a"_s, u"model"_s, u"z"_s}));
     QCOMPARE(topLevelNames("{}").value(), QStringList());
     for (const char *other : {"[]", "\"model\"", "1", "null"})
         QVERIFY(topLevelNames(other).error().text.contains(u"not an object"_s));

@@ -80,7 +80,7 @@ void TstNextStart::atMostFivePostedByThemselves()
     std::vector<Attempt> attempts;
     for (int i = 1; i <= 4; ++i)
         attempts.push_back(ended(i, S::Failed, C::Rejected, true));
-    attempts.push_back(ended(5, S::Failed, C::NeverSent)); // not posted: does not count
+    attempts.push_back(ended(5, S::Failed, C::NeverSent));                    // not posted: does not count
     attempts.push_back(ended(6, S::Failed, C::Rejected, true, Cause::Retry)); // a person's: does not count
     QVERIFY(nextStart(job(), attempts, s_now, 0.5));
     attempts.push_back(ended(7, S::Failed, C::Rejected, true));

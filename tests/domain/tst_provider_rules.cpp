@@ -75,7 +75,9 @@ void TstProviderRules::urls_data()
     QTest::addColumn<QString>("url");
     QTest::addColumn<QString>("stored");
     QTest::addColumn<QString>("says");
-    const auto good = [](const char *name, const QString &url, const QString &stored) { QTest::newRow(name) << url << stored << QString(); };
+    const auto good = [](const char *name, const QString &url, const QString &stored) {
+        QTest::newRow(name) << url << stored << QString();
+    };
     const auto bad = [](const char *name, const QString &url, const QString &says) { QTest::newRow(name) << url << QString() << says; };
     good("as stock clients take it", u"https://api.example.com/v1"_s, u"https://api.example.com/v1"_s);
     good("slashes at the end go", u"http://127.0.0.1:8080/v1//"_s, u"http://127.0.0.1:8080/v1"_s);
@@ -162,7 +164,12 @@ void TstProviderRules::records_data()
     };
     const ProbeRecipe probe{u"http://h/jobs/{key}"_s, u"/answer"_s, u"/state=failed"_s, u"/running"_s};
     row("the least there can be", u"", [](ProviderRecord &) {});
-    row("all of it", u"", [&](ProviderRecord &r) { r.probe = probe; r.prices = Prices{1, 2, u"USD"_s}; r.secretRef = u"env:KEY"_s; r.model = u"m"_s; });
+    row("all of it", u"", [&](ProviderRecord &r) {
+        r.probe = probe;
+        r.prices = Prices{1, 2, u"USD"_s};
+        r.secretRef = u"env:KEY"_s;
+        r.model = u"m"_s;
+    });
     row("a bad name", u"name is empty", [](ProviderRecord &r) { r.name.clear(); });
     row("a bad URL", u"no scheme", [](ProviderRecord &r) { r.url = u"h"_s; });
     row("no slots", u"The limit on attempts at once is 0", [](ProviderRecord &r) { r.limit = 0; });

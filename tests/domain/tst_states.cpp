@@ -29,7 +29,8 @@ void TstStates::everyMoveOfTheTableAndNoOther()
     QStringList expected = QStringLiteral("STARTING>RUNNING STARTING>FAILED RUNNING>SUCCEEDED RUNNING>SUPERSEDED RUNNING>FAILED "
                                           "RUNNING>UNKNOWN UNKNOWN>SUCCEEDED UNKNOWN>SUPERSEDED UNKNOWN>FAILED UNKNOWN>ABANDONED "
                                           "FAILED>UNKNOWN FAILED>SUCCEEDED FAILED>SUPERSEDED ABANDONED>UNKNOWN ABANDONED>SUCCEEDED "
-                                          "ABANDONED>SUPERSEDED").split(u' ');
+                                          "ABANDONED>SUPERSEDED")
+                               .split(u' ');
     expected.sort();
     QCOMPARE(seen, expected);
 }

@@ -61,8 +61,9 @@ void TstVerdict::unknownHoldsARetryAndSaysWhy()
     const std::vector attempts{attempt(1, S::Failed, AttemptClass::Rejected), attempt(2, S::Unknown, AttemptClass::TimedOut)};
     const Verdict verdict = mayStart(job(), attempts, 2);
     QCOMPARE(verdict.code, VerdictCode::HeldUnknown);
-    QCOMPARE(sentence(verdict), QStringLiteral("Retry is held: attempt 2 on alpha is UNKNOWN since 1970-01-01 04:01:12Z "
-                                               "(1,812 of 1,812 bytes sent, no status line, connection still open)"));
+    QCOMPARE(sentence(verdict),
+        QStringLiteral("Retry is held: attempt 2 on alpha is UNKNOWN since 1970-01-01 04:01:12Z "
+                       "(1,812 of 1,812 bytes sent, no status line, connection still open)"));
     const Error error = toError(verdict);
     QCOMPARE(error.code, ErrorCode::Held);
     QCOMPARE(error.details.value(QStringLiteral("rule")).toString(), QStringLiteral("held_unknown"));
@@ -117,12 +118,14 @@ void TstVerdict::theSecondOperatorLearnsWhoDecided()
     std::vector attempts{attempt(1, S::Failed, AttemptClass::Attested)};
     attempts[0].unknownClass = AttemptClass::TimedOut;
     attempts[0].decision = Decision{QStringLiteral("ann@desk"), QStringLiteral("log"), utcFromMicros(0), 1};
-    const Verdict verdict = mayReconcile(job(JobState::Failed), attempts, attempts[0].id, ReconcileOutcome::LetGo, 1, QStringLiteral("x"), false);
+    const Verdict verdict =
+        mayReconcile(job(JobState::Failed), attempts, attempts[0].id, ReconcileOutcome::LetGo, 1, QStringLiteral("x"), false);
     QCOMPARE(verdict.code, VerdictCode::AlreadyDecided);
     QVERIFY(sentence(verdict).contains(QStringLiteral("ann@desk")));
     QCOMPARE(toError(verdict).code, ErrorCode::AlreadyDecided);
     const std::vector running{attempt(1, S::Running)};
-    QCOMPARE(mayReconcile(job(), running, running[0].id, ReconcileOutcome::LetGo, 1, QStringLiteral("x"), false).code, VerdictCode::NotUnknown);
+    QCOMPARE(
+        mayReconcile(job(), running, running[0].id, ReconcileOutcome::LetGo, 1, QStringLiteral("x"), false).code, VerdictCode::NotUnknown);
 }
 
 void TstVerdict::undoIsRefusedOnceSomethingWasBuiltOnIt()
@@ -130,7 +133,8 @@ void TstVerdict::undoIsRefusedOnceSomethingWasBuiltOnIt()
     std::vector attempts{attempt(1, S::Abandoned)};
     attempts[0].decision = Decision{QStringLiteral("ann"), QStringLiteral("r"), utcFromMicros(0), 1};
     const auto undo = [&](JobState state) {
-        return mayReconcile(job(state), attempts, attempts[0].id, ReconcileOutcome::Undo, std::nullopt, QStringLiteral("wrong"), false).code;
+        return mayReconcile(job(state), attempts, attempts[0].id, ReconcileOutcome::Undo, std::nullopt, QStringLiteral("wrong"), false)
+            .code;
     };
     QCOMPARE(undo(JobState::Failed), VerdictCode::Allowed);
     QCOMPARE(undo(JobState::Cancelled), VerdictCode::JobClosed);

@@ -40,11 +40,18 @@ const QHash<QString, QStringList> &mayInclude()
         {QStringLiteral("store"), {QStringLiteral("domain")}},
         {QStringLiteral("transport"), {QStringLiteral("domain")}},
         {QStringLiteral("providers"), {QStringLiteral("domain")}},
-        {QStringLiteral("engine"), {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("store"), QStringLiteral("transport"), QStringLiteral("providers")}},
+        {QStringLiteral("engine"),
+            {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("store"), QStringLiteral("transport"),
+                QStringLiteral("providers")}},
         {QStringLiteral("itemmodels"), {QStringLiteral("domain"), QStringLiteral("store")}},
         {QStringLiteral("lab"), {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("store"), QStringLiteral("engine")}},
-        {QStringLiteral("ui"), {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("engine"), QStringLiteral("itemmodels"), QStringLiteral("lab")}},
-        {QStringLiteral("app"), {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("store"), QStringLiteral("transport"), QStringLiteral("providers"), QStringLiteral("engine"), QStringLiteral("itemmodels"), QStringLiteral("lab"), QStringLiteral("ui")}},
+        {QStringLiteral("ui"),
+            {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("engine"), QStringLiteral("itemmodels"),
+                QStringLiteral("lab")}},
+        {QStringLiteral("app"),
+            {QStringLiteral("domain"), QStringLiteral("config"), QStringLiteral("store"), QStringLiteral("transport"),
+                QStringLiteral("providers"), QStringLiteral("engine"), QStringLiteral("itemmodels"), QStringLiteral("lab"),
+                QStringLiteral("ui")}},
     };
     return table;
 }
@@ -61,7 +68,8 @@ void TstIncludes::initTestCase()
 {
     const QString root = qEnvironmentVariable("HOLDFAST_SOURCE_DIR");
     QVERIFY2(QFile::exists(root + QStringLiteral("/CMakeLists.txt")), "HOLDFAST_SOURCE_DIR must name the source tree");
-    static const QRegularExpression pattern(QStringLiteral("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]"), QRegularExpression::MultilineOption);
+    static const QRegularExpression pattern(
+        QStringLiteral("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]"), QRegularExpression::MultilineOption);
     for (const QString &top : {QStringLiteral("models"), QStringLiteral("ui"), QStringLiteral("app")}) {
         QDirIterator it(root + u'/' + top, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
         while (it.hasNext()) {
@@ -117,11 +125,13 @@ void TstIncludes::noCircles()
 
 void TstIncludes::widgetsStayInUi()
 {
-    static const QRegularExpression widget(QStringLiteral("^(QtWidgets|QWidget|QApplication|QDialog|QMainWindow|QLabel|QTableView|QAction|QMessageBox|QStyle.*|QMenu)\\b"));
+    static const QRegularExpression widget(
+        QStringLiteral("^(QtWidgets|QWidget|QApplication|QDialog|QMainWindow|QLabel|QTableView|QAction|QMessageBox|QStyle.*|QMenu)\\b"));
     for (const Include &include : m_includes) {
         if (include.file.startsWith(QLatin1String("models/")))
             QVERIFY2(!widget.match(include.header).hasMatch(), qPrintable(include.file + QStringLiteral(" includes ") + include.header));
-        QVERIFY2(!include.header.startsWith(QLatin1String("QtWidgets")) && !include.header.startsWith(QLatin1String("QtTest")), qPrintable(include.file));
+        QVERIFY2(!include.header.startsWith(QLatin1String("QtWidgets")) && !include.header.startsWith(QLatin1String("QtTest")),
+            qPrintable(include.file));
     }
 }
 
@@ -129,7 +139,8 @@ void TstIncludes::plotsStayInCharts()
 {
     for (const Include &include : m_includes) {
         if (include.header == QLatin1String("qcustomplot.h"))
-            QVERIFY2(include.file.startsWith(QLatin1String("ui/charts/")) && include.file.endsWith(QLatin1String(".cpp")), qPrintable(include.file));
+            QVERIFY2(include.file.startsWith(QLatin1String("ui/charts/")) && include.file.endsWith(QLatin1String(".cpp")),
+                qPrintable(include.file));
     }
 }
 

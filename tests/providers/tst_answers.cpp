@@ -39,10 +39,10 @@ QString inWords(const Outcome &outcome)
 }
 
 struct Row {
-    const char *name;     ///< As a sentence.
+    const char *name; ///< As a sentence.
     const char *file;
     const char *expected;
-    const char *says;     ///< Part of the evidence.
+    const char *says; ///< Part of the evidence.
 };
 
 constexpr Row s_rows[] = {
@@ -88,7 +88,8 @@ constexpr Row s_rows[] = {
     {"gzip that was not asked for", "gzip", "UNKNOWN incomplete_answer", "encoded as \"gzip\""},
     {"a stream that was not asked for", "sse", "UNKNOWN incomplete_answer", "no JSON object"},
 
-    {"400", "e400", "FAILED rejected", "HTTP 400: refused before the model; the provider says \"Unsupported parameter: 'max_tokens'\" (unsupported_parameter)"},
+    {"400", "e400", "FAILED rejected",
+        "HTTP 400: refused before the model; the provider says \"Unsupported parameter: 'max_tokens'\" (unsupported_parameter)"},
     {"400, cut", "e400_cut", "FAILED rejected", "HTTP 400"},
     {"401", "e401", "FAILED rejected", "the key was refused"},
     {"404", "e404", "FAILED rejected", "HTTP 404"},
@@ -121,7 +122,8 @@ constexpr Row s_rows[] = {
     {"O10: 529 with an error object", "e529", "FAILED rejected, again", "Overloaded"},
     {"500 with an error object", "e500", "UNKNOWN ambiguous_status", "error while processing"},
     {"O10: 502", "gw502", "UNKNOWN ambiguous_status", "may still be working (1,812 of 1,812 bytes sent)"},
-    {"O9: 504", "gw504", "UNKNOWN ambiguous_status", "HTTP 504: a gateway gave up waiting, and the upstream may still be working (1,812 of 1,812 bytes sent)."},
+    {"O9: 504", "gw504", "UNKNOWN ambiguous_status",
+        "HTTP 504: a gateway gave up waiting, and the upstream may still be working (1,812 of 1,812 bytes sent)."},
     {"O11: 524", "cf524", "UNKNOWN ambiguous_status", "HTTP 524: a gateway lost or outwaited"},
 };
 
@@ -172,7 +174,7 @@ void TstAnswers::overloadSaysNothingAtAGateway()
     ProviderRecord gateway;
     gateway.overloadAmbiguous = true;
     QCOMPARE(inWords(judge(*adapterFor(u"openai-chat"), gateway, readAnswerFile(file), false, s_now)),
-             QStringLiteral("UNKNOWN ambiguous_status"));
+        QStringLiteral("UNKNOWN ambiguous_status"));
 }
 
 HOLDFAST_TEST(TstAnswers, "tst_answers")

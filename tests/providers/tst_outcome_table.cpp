@@ -31,7 +31,8 @@ namespace {
 enum class Body { None, Answer, Error, CutAnswer, CutError, OverCap };
 constexpr Body s_bodies[] = {Body::None, Body::Answer, Body::Error, Body::CutAnswer, Body::CutError, Body::OverCap};
 
-const QByteArray s_answer(R"({"id":"c1","choices":[{"message":{"content":"x"},"finish_reason":"stop"}],"usage":{"prompt_tokens":11,"completion_tokens":7}})");
+const QByteArray s_answer(
+    R"({"id":"c1","choices":[{"message":{"content":"x"},"finish_reason":"stop"}],"usage":{"prompt_tokens":11,"completion_tokens":7}})");
 const QByteArray s_error(R"({"error":{"message":"no"}})");
 
 const Adapter &openAi()
@@ -62,12 +63,14 @@ std::pair<K, std::optional<C>> expected(int status, Body body)
     if (status < 300) {
         if (body == Body::Answer)
             return {K::Answer, std::nullopt};
-        return body == Body::Error ? std::pair(K::Failed, std::optional(C::ProviderError)) : std::pair(K::Unknown, std::optional(C::IncompleteAnswer));
+        return body == Body::Error ? std::pair(K::Failed, std::optional(C::ProviderError))
+                                   : std::pair(K::Unknown, std::optional(C::IncompleteAnswer));
     }
     const bool ambiguousClientError = status == 408 || status == 409 || status == 425 || status == 499;
     const bool refused = status == 307 || status == 308 || (status >= 400 && status <= 499 && !ambiguousClientError);
     const bool overloaded = (status == 503 || status == 529) && body == Body::Error;
-    return refused || overloaded ? std::pair(K::Failed, std::optional(C::Rejected)) : std::pair(K::Unknown, std::optional(C::AmbiguousStatus));
+    return refused || overloaded ? std::pair(K::Failed, std::optional(C::Rejected))
+                                 : std::pair(K::Unknown, std::optional(C::AmbiguousStatus));
 }
 
 } // namespace
@@ -78,9 +81,11 @@ void TstOutcomeTable::everyStatusFallsInItsRow()
         for (const Body body : s_bodies) {
             const Outcome outcome = judge(openAi(), {}, seen(status, body), false, {});
             const auto [kind, attemptClass] = expected(status, body);
-            const QByteArray what = QByteArray::number(status) + " body " + QByteArray::number(static_cast<int>(body)) + ": " + outcome.text.toUtf8();
+            const QByteArray what =
+                QByteArray::number(status) + " body " + QByteArray::number(static_cast<int>(body)) + ": " + outcome.text.toUtf8();
             QVERIFY2(outcome.kind == kind && outcome.attemptClass == attemptClass, what.constData());
-            QVERIFY2(outcome.repeatable == (attemptClass == C::Rejected && (status == 429 || status == 503 || status == 529)), what.constData());
+            QVERIFY2(
+                outcome.repeatable == (attemptClass == C::Rejected && (status == 429 || status == 503 || status == 529)), what.constData());
             QVERIFY2(!outcome.text.isEmpty(), what.constData());
         }
     }
@@ -99,7 +104,7 @@ void TstOutcomeTable::unreadGateIsNeverSentWhateverCame()
 void TstOutcomeTable::noTimeoutIsAFailureOnceTheGateWasRead()
 {
     const StopReason reasons[] = {StopReason::ConnectDeadline, StopReason::SoftDeadline, StopReason::HardDeadline, StopReason::Stopped,
-                                  StopReason::Shutdown, StopReason::GateRefused, StopReason::Cap};
+        StopReason::Shutdown, StopReason::GateRefused, StopReason::Cap};
     for (const StopReason reason : reasons) {
         for (const int status : {0, 100, 102, 103, 199, 200, 500, 503, 504}) {
             Observation o = seen(status, Body::CutAnswer);
@@ -125,7 +130,8 @@ void TstOutcomeTable::repeatedKeyMakesRefusalsAmbiguous()
     record.keys = keys;
     for (int status = 200; status <= 999; ++status) {
         const auto [kind, attemptClass] = expected(status, Body::Error);
-        const bool doubtful = keys != KeyBehaviour::Ignores && status >= 400 && status < 500 && status != 401 && status != 403 && status != 429;
+        const bool doubtful =
+            keys != KeyBehaviour::Ignores && status >= 400 && status < 500 && status != 401 && status != 403 && status != 429;
         const Outcome outcome = judge(openAi(), record, seen(status, Body::Error), true, {});
         QVERIFY2(outcome.kind == (doubtful ? K::Unknown : kind), qPrintable(outcome.text));
         QVERIFY2(outcome.attemptClass == (doubtful ? C::AmbiguousStatus : attemptClass), qPrintable(outcome.text));

@@ -35,7 +35,8 @@ ProviderRecord withProbe(const QString &url = QStringLiteral("http://127.0.0.1:9
     ProviderRecord record;
     record.name = QStringLiteral("alpha");
     record.url = QStringLiteral("http://127.0.0.1:9101/v1");
-    record.probe = ProbeRecipe{url, QStringLiteral("/executions/0/answer"), QStringLiteral("/executions/0/status=failed"), QStringLiteral("/executions/0/running")};
+    record.probe = ProbeRecipe{url, QStringLiteral("/executions/0/answer"), QStringLiteral("/executions/0/status=failed"),
+        QStringLiteral("/executions/0/running")};
     return record;
 }
 
@@ -56,7 +57,8 @@ QByteArray record(const QByteArray &members)
 
 QByteArray completion(const QByteArray &finish)
 {
-    return R"({"id":"c1", "choices":[{"message":{"content":"x"},"finish_reason":")" + finish + R"("}],"usage":{"prompt_tokens":11,"completion_tokens":7}})";
+    return R"({"id":"c1", "choices":[{"message":{"content":"x"},"finish_reason":")" + finish
+        + R"("}],"usage":{"prompt_tokens":11,"completion_tokens":7}})";
 }
 
 } // namespace
@@ -98,7 +100,8 @@ void TstProbe::recipeIsChecked()
 
 void TstProbe::urlHasKeyAndIdEncoded()
 {
-    const auto url = probeUrl(withProbe(QStringLiteral("https://h/r/{id}?key={key}&again={key}")), QStringLiteral("a-0-1"), QStringLiteral("x/y?z{key}&"));
+    const auto url = probeUrl(
+        withProbe(QStringLiteral("https://h/r/{id}?key={key}&again={key}")), QStringLiteral("a-0-1"), QStringLiteral("x/y?z{key}&"));
     QVERIFY(url);
     QCOMPARE(url->toEncoded(), QByteArray("https://h/r/x%2Fy%3Fz%7Bkey%7D%26?key=a-0-1&again=a-0-1"));
 }
@@ -145,17 +148,21 @@ void TstProbe::recordDecides_data()
     };
     const QByteArray good = record("\"answer\":" + completion("stop"));
     row("an answer", said(200, good), K::Answer, "", "has the answer");
-    row("an answer that was cut by its limit", said(200, record("\"answer\":" + completion("length"))), K::Failed, "truncated", "cut by its limit");
+    row("an answer that was cut by its limit", said(200, record("\"answer\":" + completion("length"))), K::Failed, "truncated",
+        "cut by its limit");
     row("an answer that is an error", said(200, record(R"("answer":{"error":{"message":"no"}})")), K::Failed, "provider_error", "error");
     row("a text where the answer should be", said(200, record(R"("answer":"x")")), K::Unknown, "", "not usable");
-    row("an answer that is null", said(200, record(R"("answer":null)")), K::Unknown, "", "A miss proves nothing: the provider's record has nothing at /executions/0/answer.");
+    row("an answer that is null", said(200, record(R"("answer":null)")), K::Unknown, "",
+        "A miss proves nothing: the provider's record has nothing at /executions/0/answer.");
     row("an answer that is false", said(200, record(R"("answer":false)")), K::Unknown, "", "A miss proves nothing");
     row("failed", said(200, record(R"("status":"failed")")), K::Failed, "probed", "says that it failed (/executions/0/status=failed)");
     row("another status", said(200, record(R"("status":"done")")), K::Unknown, "", "A miss proves nothing");
     row("running", said(200, record(R"("running":true)")), K::Unknown, "", "still at work");
-    row("running, with something of an answer", said(200, record("\"running\":1,\"answer\":" + completion("stop"))), K::Unknown, "", "still at work");
+    row("running, with something of an answer", said(200, record("\"running\":1,\"answer\":" + completion("stop"))), K::Unknown, "",
+        "still at work");
     row("not running is a miss", said(200, record(R"("running":false)")), K::Unknown, "", "A miss proves nothing");
-    row("an answer and failed at once", said(200, record("\"status\":\"failed\",\"answer\":" + completion("stop"))), K::Unknown, "", "decides nothing");
+    row("an answer and failed at once", said(200, record("\"status\":\"failed\",\"answer\":" + completion("stop"))), K::Unknown, "",
+        "decides nothing");
     row("no record", said(404, R"({"executions":[]})"), K::Unknown, "", "A miss proves nothing: the provider answered HTTP 404");
     row("an empty list", said(200, R"({"executions":[]})"), K::Unknown, "", "A miss proves nothing");
     row("404 with an answer in it", said(404, good), K::Unknown, "", "HTTP 404");

@@ -80,23 +80,60 @@ void TstProviderCheck::badRecordIsRefused_data()
     QTest::addColumn<QString>("says");
     const auto row = [](const char *name, Change change, const char *says) { QTest::newRow(name) << change << QString::fromUtf8(says); };
     const auto text = [](const char *t) { return QString::fromUtf8(t); };
-    row("a name with a space", [=](auto &r) { r.name = text("al pha"); }, "U+0020");
-    row("a format that nobody speaks", [=](auto &r) { r.format = text("soap"); }, "\"soap\"");
-    row("a URL without scheme", [=](auto &r) { r.url = text("api.example.com"); }, "no scheme");
-    row("ftp", [=](auto &r) { r.url = text("ftp://h/v1"); }, "\"ftp\"");
-    row("user info", [=](auto &r) { r.url = text("https://u:p@h/v1"); }, "user info");
-    row("a line break in the URL", [=](auto &r) { r.url = text("https://h/\r\nv1"); }, "U+000D");
-    row("a model with a control character", [=](auto &r) { r.model = text("a\tb"); }, "model");
-    row("a secret in place of its reference", [=](auto &r) { r.secretRef = text("sk-123"); }, "neither env:NAME nor file:/PATH");
-    row("a relative CA file", [=](auto &r) { r.caFile = text("own.pem"); }, "absolute path");
-    row("a soft deadline beyond hard", [=](auto &r) { r.deadlines = {1s, 20s, 10s}; }, "deadline");
-    row("a negative deadline", [=](auto &r) { r.deadlines.soft = -1s; }, "deadline");
-    row("a limit of 0", [=](auto &r) { r.limit = 0; }, "from 1 to 1000");
-    row("a limit of 1001", [=](auto &r) { r.limit = 1001; }, "from 1 to 1000");
-    row("a probe that asks nothing", [=](auto &r) { r.probe = ProbeRecipe{text("https://h/"), text("/a"), {}, {}}; }, "neither {key} nor {id}");
-    row("prices without currency", [=](auto &r) { r.prices = Prices{1, 1, {}}; }, "currency");
-    row("a currency in small letters", [=](auto &r) { r.prices = Prices{1, 1, text("usd")}; }, "currency");
-    row("a negative price", [=](auto &r) { r.prices = Prices{-1, 1, text("USD")}; }, "below 0");
+    row(
+        "a name with a space", [=](auto &r) { r.name = text("al pha"); }, "U+0020");
+    row(
+        "a format that nobody speaks", [=](auto &r) { r.format = text("soap"); }, "\"soap\"");
+    row(
+        "a URL without scheme", [=](auto &r) { r.url = text("api.example.com"); }, "no scheme");
+    row(
+        "ftp", [=](auto &r) { r.url = text("ftp://h/v1"); }, "\"ftp\"");
+    row(
+        "user info", [=](auto &r) { r.url = text("https://u:p@h/v1"); }, "user info");
+    row(
+        "a line break in the URL", [=](auto &r) { r.url = text("https://h/\r\nv1"); }, "U+000D");
+    row(
+        "a model with a control character", [=](auto &r) { r.model = text("a\tb"); }, "model");
+    row(
+        "a secret in place of its reference", [=](auto &r) { r.secretRef = text("sk-123"); }, "neither env:NAME nor file:/PATH");
+    row(
+        "a relative CA file", [=](auto &r) { r.caFile = text("own.pem"); }, "absolute path");
+    row(
+        "a soft deadline beyond hard",
+        [=](auto &r) {
+            r.deadlines = {1s, 20s, 10s};
+        },
+        "deadline");
+    row(
+        "a negative deadline", [=](auto &r) { r.deadlines.soft = -1s; }, "deadline");
+    row(
+        "a limit of 0", [=](auto &r) { r.limit = 0; }, "from 1 to 1000");
+    row(
+        "a limit of 1001", [=](auto &r) { r.limit = 1001; }, "from 1 to 1000");
+    row(
+        "a probe that asks nothing",
+        [=](auto &r) {
+            r.probe = ProbeRecipe{text("https://h/"), text("/a"), {}, {}};
+        },
+        "neither {key} nor {id}");
+    row(
+        "prices without currency",
+        [=](auto &r) {
+            r.prices = Prices{1, 1, {}};
+        },
+        "currency");
+    row(
+        "a currency in small letters",
+        [=](auto &r) {
+            r.prices = Prices{1, 1, text("usd")};
+        },
+        "currency");
+    row(
+        "a negative price",
+        [=](auto &r) {
+            r.prices = Prices{-1, 1, text("USD")};
+        },
+        "below 0");
 }
 
 void TstProviderCheck::badRecordIsRefused()
@@ -148,7 +185,8 @@ void TstProviderCheck::price()
     const Result<qint64> price = parsePrice(text, QStringLiteral("--price-in"));
     QCOMPARE(price.value_or(-1), micros);
     if (!price)
-        QVERIFY(price.error().code == ErrorCode::Usage && price.error().text.startsWith(QLatin1String("--price-in ")) && price.error().text.endsWith(u'.'));
+        QVERIFY(price.error().code == ErrorCode::Usage && price.error().text.startsWith(QLatin1String("--price-in "))
+            && price.error().text.endsWith(u'.'));
 }
 
 void TstProviderCheck::models_data()

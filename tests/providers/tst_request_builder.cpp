@@ -54,13 +54,16 @@ void TstRequestBuilder::modelIsSplicedIn_data()
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<QString>("model");
     QTest::addColumn<QByteArray>("body");
-    const auto row = [](const char *name, const char *payload, const QString &model, const char *body) { QTest::newRow(name) << QByteArray(payload) << model << QByteArray(body); };
+    const auto row = [](const char *name, const char *payload, const QString &model, const char *body) {
+        QTest::newRow(name) << QByteArray(payload) << model << QByteArray(body);
+    };
     const QString m = QStringLiteral("m");
     row("before the first member", R"({"a":1})", m, R"({"model":"m","a":1})");
     row("an empty object gets no comma", "{}", m, R"({"model":"m"})");
     row("an empty object with white space", " { \n } ", m, " {\"model\":\"m\" \n } ");
     row("white space stays as it is", "\n{\t\"a\" : 1.0 }\n", m, "\n{\"model\":\"m\",\t\"a\" : 1.0 }\n");
-    row("numbers and order stay as they are", R"({"z":9007199254740993,"a":1e0,"z2":0.10})", m, R"({"model":"m","z":9007199254740993,"a":1e0,"z2":0.10})");
+    row("numbers and order stay as they are", R"({"z":9007199254740993,"a":1e0,"z2":0.10})", m,
+        R"({"model":"m","z":9007199254740993,"a":1e0,"z2":0.10})");
     row("a quote and a backslash are escaped", "{}", QStringLiteral("a\"b\\c"), R"({"model":"a\"b\\c"})");
     row("control characters are escaped", "{}", QStringLiteral("a\n\x01"), R"({"model":"a\u000a\u0001"})");
     row("other scripts go out as UTF-8", "{}", QStringLiteral("ਮਾਡਲ"), R"({"model":"ਮਾਡਲ"})");
@@ -78,7 +81,9 @@ void TstRequestBuilder::payloadIsRefusedByName_data()
 {
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<QString>("says"); // empty: allowed
-    const auto row = [](const char *name, const char *payload, const char *says) { QTest::newRow(name) << QByteArray(payload) << QString::fromLatin1(says); };
+    const auto row = [](const char *name, const char *payload, const char *says) {
+        QTest::newRow(name) << QByteArray(payload) << QString::fromLatin1(says);
+    };
     row("an object is allowed", R"({"messages":[]})", "");
     row("a model deeper down is allowed", R"({"metadata":{"model":"x","stream":true}})", "");
     row("model", R"({"messages":[],"model":"x"})", "names a model at its top level");
@@ -103,7 +108,8 @@ void TstRequestBuilder::payloadIsRefusedByName()
 
 void TstRequestBuilder::requestCarriesKeySecretAndTrace()
 {
-    const auto request = buildRequest(openAi(), alpha(), {}, R"({"messages":[]})", QStringLiteral("job1-0-1"), "sk-1", QStringLiteral("00-a-b-01"));
+    const auto request =
+        buildRequest(openAi(), alpha(), {}, R"({"messages":[]})", QStringLiteral("job1-0-1"), "sk-1", QStringLiteral("00-a-b-01"));
     QVERIFY(request);
     QCOMPARE(request->url, QUrl(QStringLiteral("http://127.0.0.1:9101/s/ok/v1/chat/completions")));
     QCOMPARE(valueOf(request->headers, "Content-Type"), QByteArray("application/json"));

@@ -39,7 +39,9 @@ void TstRetryAfter::wait_data()
     QTest::addColumn<QByteArray>("value");
     QTest::addColumn<qint64>("millis"); // -1: the default
     QTest::addColumn<bool>("capped");
-    const auto row = [](const char *name, const char *value, qint64 millis, bool capped = false) { QTest::newRow(name) << QByteArray(value) << millis << capped; };
+    const auto row = [](const char *name, const char *value, qint64 millis, bool capped = false) {
+        QTest::newRow(name) << QByteArray(value) << millis << capped;
+    };
     row("seconds", "2", 2000);
     row("a fraction", "1.5", 1500);
     row("a fraction is rounded up to milliseconds", "0.0001", 1);
@@ -87,7 +89,7 @@ void TstRetryAfter::date_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<qint64>("seconds"); // -1: none
-    const qint64 example = 784111777; // 1994-11-06 08:49:37, the example of RFC 9110
+    const qint64 example = 784111777;    // 1994-11-06 08:49:37, the example of RFC 9110
     QTest::newRow("the preferred form") << QByteArray("Sun, 06 Nov 1994 08:49:37 GMT") << example;
     QTest::newRow("RFC 850's form, of the last century") << QByteArray("Sunday, 06-Nov-94 08:49:37 GMT") << example;
     QTest::newRow("asctime's form") << QByteArray("Sun Nov  6 08:49:37 1994") << example;

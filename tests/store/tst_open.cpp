@@ -291,7 +291,7 @@ void TstOpen::aStatementCanBeInterrupted()
     std::atomic<bool> ended{false};
     std::thread watchdog([&] { // again and again: the first may come before the statement
         while (!ended) {
-            std::this_thread::sleep_for(Millis(5));
+            std::this_thread::sleep_for(Millis(5)); // time is the input: an interrupt at some moment
             connection->interrupt();
         }
     });

@@ -10,8 +10,8 @@
 
 namespace holdfast::test {
 
-FaultConnection::FaultConnection(qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const TestCertificate *certificate,
-                                 QObject *parent)
+FaultConnection::FaultConnection(
+    qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const TestCertificate *certificate, QObject *parent)
     : QObject(parent), m_socket(this), m_log(std::move(log)), m_script(std::move(script))
 {
     {
@@ -113,40 +113,23 @@ bool FaultConnection::run(Step &step)
 {
     switch (step.kind) {
     case Step::Kind::NeverRead:
-    case Step::Kind::Hang:
-        return false;
-    case Step::Kind::ReadBytes:
-        return m_received >= step.count;
-    case Step::Kind::ReadHead:
-        return m_current || !m_ready.isEmpty();
+    case Step::Kind::Hang: return false;
+    case Step::Kind::ReadBytes: return m_received >= step.count;
+    case Step::Kind::ReadHead: return m_current || !m_ready.isEmpty();
     case Step::Kind::ReadRequest:
         if (m_ready.isEmpty())
             return false;
         m_last = m_ready.takeFirst();
         return true;
-    case Step::Kind::Send:
-        return send(step.bytes);
-    case Step::Kind::Drip:
-        return drip(step);
-    case Step::Kind::Flood:
-        return flood(step);
-    case Step::Kind::Wait:
-        pauseFor(step.pause);
-        return true;
-    case Step::Kind::Hold:
-        return isReleased();
-    case Step::Kind::Respond:
-        m_script = step.respond(m_last) + m_script;
-        return true;
-    case Step::Kind::Fin:
-        close();
-        return true;
-    case Step::Kind::Cut:
-        cut();
-        return true;
-    case Step::Kind::Rst:
-        reset();
-        return true;
+    case Step::Kind::Send: return send(step.bytes);
+    case Step::Kind::Drip: return drip(step);
+    case Step::Kind::Flood: return flood(step);
+    case Step::Kind::Wait: pauseFor(step.pause); return true;
+    case Step::Kind::Hold: return isReleased();
+    case Step::Kind::Respond: m_script = step.respond(m_last) + m_script; return true;
+    case Step::Kind::Fin: close(); return true;
+    case Step::Kind::Cut: cut(); return true;
+    case Step::Kind::Rst: reset(); return true;
     }
     return true;
 }

@@ -32,20 +32,62 @@ bool SeenRequest::has(QByteArrayView name) const
 
 namespace step {
 
-Step neverRead() { return {.kind = Step::Kind::NeverRead, .bytes = {}, .respond = {}}; }
-Step readBytes(qint64 count) { return {.kind = Step::Kind::ReadBytes, .bytes = {}, .count = count, .respond = {}}; }
-Step readHead() { return {.kind = Step::Kind::ReadHead, .bytes = {}, .respond = {}}; }
-Step readRequest() { return {.kind = Step::Kind::ReadRequest, .bytes = {}, .respond = {}}; }
-Step send(QByteArray bytes) { return {.kind = Step::Kind::Send, .bytes = std::move(bytes), .respond = {}}; }
-Step drip(QByteArray bytes, Millis pause) { return {.kind = Step::Kind::Drip, .bytes = std::move(bytes), .pause = pause, .respond = {}}; }
-Step flood(qint64 count) { return {.kind = Step::Kind::Flood, .bytes = {}, .count = count, .respond = {}}; }
-Step wait(Millis pause) { return {.kind = Step::Kind::Wait, .bytes = {}, .pause = pause, .respond = {}}; }
-Step hold() { return {.kind = Step::Kind::Hold, .bytes = {}, .respond = {}}; }
-Step respond(std::function<Script(const SeenRequest &)> respond) { return {.kind = Step::Kind::Respond, .bytes = {}, .respond = std::move(respond)}; }
-Step hang() { return {.kind = Step::Kind::Hang, .bytes = {}, .respond = {}}; }
-Step fin() { return {.kind = Step::Kind::Fin, .bytes = {}, .respond = {}}; }
-Step cut() { return {.kind = Step::Kind::Cut, .bytes = {}, .respond = {}}; }
-Step rst() { return {.kind = Step::Kind::Rst, .bytes = {}, .respond = {}}; }
+Step neverRead()
+{
+    return {.kind = Step::Kind::NeverRead, .bytes = {}, .respond = {}};
+}
+Step readBytes(qint64 count)
+{
+    return {.kind = Step::Kind::ReadBytes, .bytes = {}, .count = count, .respond = {}};
+}
+Step readHead()
+{
+    return {.kind = Step::Kind::ReadHead, .bytes = {}, .respond = {}};
+}
+Step readRequest()
+{
+    return {.kind = Step::Kind::ReadRequest, .bytes = {}, .respond = {}};
+}
+Step send(QByteArray bytes)
+{
+    return {.kind = Step::Kind::Send, .bytes = std::move(bytes), .respond = {}};
+}
+Step drip(QByteArray bytes, Millis pause)
+{
+    return {.kind = Step::Kind::Drip, .bytes = std::move(bytes), .pause = pause, .respond = {}};
+}
+Step flood(qint64 count)
+{
+    return {.kind = Step::Kind::Flood, .bytes = {}, .count = count, .respond = {}};
+}
+Step wait(Millis pause)
+{
+    return {.kind = Step::Kind::Wait, .bytes = {}, .pause = pause, .respond = {}};
+}
+Step hold()
+{
+    return {.kind = Step::Kind::Hold, .bytes = {}, .respond = {}};
+}
+Step respond(std::function<Script(const SeenRequest &)> respond)
+{
+    return {.kind = Step::Kind::Respond, .bytes = {}, .respond = std::move(respond)};
+}
+Step hang()
+{
+    return {.kind = Step::Kind::Hang, .bytes = {}, .respond = {}};
+}
+Step fin()
+{
+    return {.kind = Step::Kind::Fin, .bytes = {}, .respond = {}};
+}
+Step cut()
+{
+    return {.kind = Step::Kind::Cut, .bytes = {}, .respond = {}};
+}
+Step rst()
+{
+    return {.kind = Step::Kind::Rst, .bytes = {}, .respond = {}};
+}
 
 } // namespace step
 

@@ -51,17 +51,22 @@ template <typename Read> auto locked(FaultLog &log, Read read)
 } // namespace
 
 FaultServer::FaultServer(Wire wire)
-    : m_wire(wire), m_log(std::make_shared<FaultLog>()), m_listener(new FaultListener(m_log, wire == Wire::Tls ? &testCertificate() : nullptr))
+    : m_wire(wire), m_log(std::make_shared<FaultLog>()),
+      m_listener(new FaultListener(m_log, wire == Wire::Tls ? &testCertificate() : nullptr))
 {
     m_log->script = answer(200);
     m_listener->moveToThread(&m_thread);
     QObject::connect(&m_thread, &QThread::finished, m_listener, &QObject::deleteLater);
     m_thread.start();
-    QMetaObject::invokeMethod(m_listener, [this] {
-        m_listener->setListenBacklogSize(1024);
-        if (!m_listener->listen(QHostAddress::LocalHost))
-            qFatal("the fault server cannot listen on loopback");
-        m_port = m_listener->serverPort(); }, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(
+        m_listener,
+        [this] {
+            m_listener->setListenBacklogSize(1024);
+            if (!m_listener->listen(QHostAddress::LocalHost))
+                qFatal("the fault server cannot listen on loopback");
+            m_port = m_listener->serverPort();
+        },
+        Qt::BlockingQueuedConnection);
 }
 
 FaultServer::~FaultServer()
@@ -100,8 +105,8 @@ void FaultServer::release()
 int FaultServer::completePosts() const
 {
     const auto isPost = [](const SeenRequest &request) { return request.method == "POST"; };
-    return locked(*m_log, [&](FaultLog &log) {
-        return static_cast<int>(std::count_if(log.requests.cbegin(), log.requests.cend(), isPost)); });
+    return locked(
+        *m_log, [&](FaultLog &log) { return static_cast<int>(std::count_if(log.requests.cbegin(), log.requests.cend(), isPost)); });
 }
 
 int FaultServer::completeRequests() const

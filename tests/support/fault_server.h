@@ -39,13 +39,13 @@ public:
     /// Lets every connection accepted so far go on past its step::hold(): "answers when the test says so".
     void release();
 
-    [[nodiscard]] int completePosts() const; ///< POSTs whose whole body was read.
+    [[nodiscard]] int completePosts() const;    ///< POSTs whose whole body was read.
     [[nodiscard]] int completeRequests() const; ///< The same, of every method.
     [[nodiscard]] int partialRequests() const;  ///< Connections that ended within a request.
     [[nodiscard]] int connections() const;      ///< Accepted so far.
     [[nodiscard]] int openConnections() const;
-    [[nodiscard]] qint64 bytesReceived() const; ///< Of requests; over TLS after decryption.
-    [[nodiscard]] qint64 bytesSent() const;     ///< Handed to the kernel.
+    [[nodiscard]] qint64 bytesReceived() const;        ///< Of requests; over TLS after decryption.
+    [[nodiscard]] qint64 bytesSent() const;            ///< Handed to the kernel.
     [[nodiscard]] QList<SeenRequest> requests() const; ///< Complete ones, in order of completion.
     /// Forgets counts and requests; connections and scripts stay.
     void resetCounts();

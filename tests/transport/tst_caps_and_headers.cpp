@@ -106,7 +106,8 @@ void TstCapsAndHeaders::badRequestsAreRefused()
     QFETCH(const QByteArray, name);
     QFETCH(const QByteArray, value);
     QFETCH(const QString, says);
-    const WireRequest request{.url = QUrl(url), .headers = {{"Content-Type", "application/json"}, {name, value}}, .body = "{}", .deadlines = {}, .caFile = {}};
+    const WireRequest request{
+        .url = QUrl(url), .headers = {{"Content-Type", "application/json"}, {name, value}}, .body = "{}", .deadlines = {}, .caFile = {}};
     const Result<void> result = validateRequest(request);
     QCOMPARE(result.has_value(), says.isEmpty());
     const WireGet get{.url = request.url, .headers = request.headers, .caFile = {}};

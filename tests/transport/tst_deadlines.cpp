@@ -76,7 +76,8 @@ void TstDeadlines::hardDeadlineCloses_data()
     for (const Wire wire : {Wire::Plain, Wire::Tls}) {
         const char *name = wire == Wire::Tls ? "TLS" : "plain";
         QTest::addRow("%s: no answer at all", name) << wire << Script{step::readRequest(), step::hang()} << 0;
-        QTest::addRow("%s: a head that never ends", name) << wire << Script{step::readRequest(), step::send("HTTP/1.1 200 OK\r\nA"), step::hang()} << 0;
+        QTest::addRow("%s: a head that never ends", name)
+            << wire << Script{step::readRequest(), step::send("HTTP/1.1 200 OK\r\nA"), step::hang()} << 0;
         QTest::addRow("%s: one byte each 20 ms keeps nothing alive", name)
             << wire << Script{step::readRequest(), step::send(head), step::drip(QByteArray(1000, '.'), 20ms)} << 200;
     }

@@ -158,7 +158,7 @@ void TstGate::unreadMeansUnsentUnderRandomStops()
         const QByteArray body = "attempt " + QByteArray::number(i);
         const AttemptId id = bench.post(WireBench::request(server, body));
         sent.insert(id, body);
-        QThread::usleep(random.bounded(wire == Wire::Tls ? 12'000 : 4'000)); // the stop's moment is what is varied here
+        QThread::usleep(random.bounded(wire == Wire::Tls ? 12'000 : 4'000)); // time is the input: the stop's moment
         bench.transport.stop(id, StopReason::Stopped);
         (void)bench.waitFor(id);
     }

@@ -102,7 +102,8 @@ void TstLifetime::getEndsOnce()
     FaultServer server(Wire::Tls);
     server.setScript(answer(200, "{\"data\":[]}"));
     WireBench bench;
-    const QFuture<Observation> good = bench.transport.get({.url = server.url(QStringLiteral("/v1/models")), .headers = {{"X-A", "b"}}, .caFile = server.caFile()});
+    const QFuture<Observation> good =
+        bench.transport.get({.url = server.url(QStringLiteral("/v1/models")), .headers = {{"X-A", "b"}}, .caFile = server.caFile()});
     QTRY_VERIFY(good.isFinished());
     QCOMPARE(good.resultCount(), 1);
     QCOMPARE(good.result().body, QByteArray("{\"data\":[]}"));
@@ -113,7 +114,8 @@ void TstLifetime::getEndsOnce()
     QTRY_VERIFY(bad.isFinished());
     QVERIFY(bad.result().networkError.contains(QStringLiteral("neither http nor https")));
     server.setScript({step::readRequest(), step::hang()});
-    const QFuture<Observation> late = bench.transport.get({.url = server.url(), .headers = {}, .timeout = 300ms, .caFile = server.caFile()});
+    const QFuture<Observation> late =
+        bench.transport.get({.url = server.url(), .headers = {}, .timeout = 300ms, .caFile = server.caFile()});
     QTRY_VERIFY(late.isFinished());
     QCOMPARE(late.result().stop, StopReason::HardDeadline);
 }
@@ -136,7 +138,8 @@ void TstLifetime::stopAllEndsPostsAndGets()
 void TstLifetime::milestonesAreShownOnTheWay()
 {
     FaultServer server;
-    server.setScript({step::readRequest(), step::send("HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n"), step::drip(QByteArray(2000, '.'), 5ms)});
+    server.setScript(
+        {step::readRequest(), step::send("HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n"), step::drip(QByteArray(2000, '.'), 5ms)});
     WireBench bench;
     const AttemptId id = bench.post(WireBench::request(server));
     QTRY_VERIFY(bench.progress.value(id).gateRead);
@@ -209,7 +212,8 @@ void TstLifetime::beyondTheLimitNothingIsSent()
     QHash<AttemptId, Observation> finished;
     connect(&table, &ExchangeTable::finished, this, [&](AttemptId id, const Observation &seen) { finished.insert(id, seen); });
     for (int i = 1; i <= 3; ++i)
-        table.post(AttemptId{i}, WireBench::request(server), [] { return true; }, clock.monotonic());
+        table.post(
+            AttemptId{i}, WireBench::request(server), [] { return true; }, clock.monotonic());
     QTRY_VERIFY(finished.contains(AttemptId{3}));
     QVERIFY(!finished.value(AttemptId{3}).gateWasRead());
     QVERIFY(finished.value(AttemptId{3}).networkError.contains(QStringLiteral("file descriptors")));

@@ -67,7 +67,7 @@ void TstSecondRequest::challengesAreNotAnswered_data()
     QTest::addColumn<QByteArray>("challenge");
     for (const Wire wire : {Wire::Plain, Wire::Tls}) {
         for (const char *challenge : {"Basic realm=\"r\"", "Digest realm=\"r\", nonce=\"n\", qop=\"auth\"", "NTLM",
-                                      "NTLM TlRMTVNTUAACAAAAAAAAADgAAAABAoAAASNFZ4mrze8=", "Negotiate"})
+                 "NTLM TlRMTVNTUAACAAAAAAAAADgAAAABAoAAASNFZ4mrze8=", "Negotiate"})
             QTest::addRow("%s: %.10s", wire == Wire::Tls ? "TLS" : "plain", challenge) << wire << QByteArray(challenge);
     }
 }
@@ -78,7 +78,8 @@ void TstSecondRequest::challengesAreNotAnswered()
     QFETCH(const QByteArray, challenge);
     FaultServer server(wire);
     // Kept alive, since NTLM and Negotiate go on with the same connection.
-    server.setScript(repeated(2, {step::readRequest(), step::send(answerBytes(401, "who?", {{"WWW-Authenticate", challenge}, {"Connection", "keep-alive"}}))}));
+    server.setScript(repeated(
+        2, {step::readRequest(), step::send(answerBytes(401, "who?", {{"WWW-Authenticate", challenge}, {"Connection", "keep-alive"}}))}));
     WireBench bench;
     const Observation seen = bench.run(WireBench::request(server));
     QCOMPARE(seen.httpStatus, 401);
@@ -104,7 +105,8 @@ void TstSecondRequest::cookiesAreNotKept()
 void TstSecondRequest::keptConnectionsAreNotUsedAgain()
 {
     FaultServer server;
-    server.setScript({step::readRequest(), step::send(answerBytes(200, "ok", {{"Connection", "keep-alive"}})), step::readRequest(), step::rst()});
+    server.setScript(
+        {step::readRequest(), step::send(answerBytes(200, "ok", {{"Connection", "keep-alive"}})), step::readRequest(), step::rst()});
     WireBench bench;
     for (int i = 1; i <= 20; ++i) {
         QCOMPARE(bench.run(WireBench::request(server)).body, QByteArray("ok"));

@@ -14,15 +14,19 @@ WireBench::WireBench() : transport(clock)
         finished.insert(id, seen);
         emit kept(id);
     });
-    connect(&transport, &Transport::softDeadlinePassed, this, [this](AttemptId id, const Milestones &seen) { softPassed.insert(id, seen); });
+    connect(
+        &transport, &Transport::softDeadlinePassed, this, [this](AttemptId id, const Milestones &seen) { softPassed.insert(id, seen); });
     connect(&transport, &Transport::progressed, this, [this](AttemptId id, const Milestones &seen) { progress.insert(id, seen); });
 }
 
 WireRequest WireBench::request(const FaultServer &server, const QByteArray &body)
 {
     using namespace std::chrono_literals;
-    return {.url = server.url(), .headers = {{"Content-Type", "application/json"}}, .body = body,
-            .deadlines = {.connect = 20s, .soft = 30s, .hard = 60s}, .caFile = server.caFile()};
+    return {.url = server.url(),
+        .headers = {{"Content-Type", "application/json"}},
+        .body = body,
+        .deadlines = {.connect = 20s, .soft = 30s, .hard = 60s},
+        .caFile = server.caFile()};
 }
 
 AttemptId WireBench::post(const WireRequest &request, const MayLeave &mayLeave)

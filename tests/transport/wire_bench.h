@@ -21,9 +21,11 @@ public:
     [[nodiscard]] static WireRequest request(const FaultServer &server, const QByteArray &body = "{\"model\":\"m\"}");
 
     /// Posts under a new id.
-    AttemptId post(const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
+    AttemptId post(
+        const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
     /// Posts and waits for the end; an Observation without a `closed` time if none came within 20 s.
-    Observation run(const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
+    Observation run(
+        const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
     [[nodiscard]] Observation waitFor(AttemptId id);
 
     SystemClock clock;

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/registry.h"
+#include "work_bench.h"
+
+#include <QTest>
+#include <algorithm>
+
+using namespace holdfast;
+using namespace holdfast::test;
+using namespace std::chrono_literals;
+
+/// What starts, how many at once, what is repeated by itself, and what waits.
+class TstDispatch final : public QObject {
+    Q_OBJECT
+private slots:
+    void slotsAreHeldByUnknownAttemptsUntilTheyAnswer();
+    void aRefusalIsRepeatedAtMostFiveTimes();
+    void retryAfterHoldsTheProviderForItsOtherJobs();
+    void aMissingSecretHoldsOnlyItsProvider();
+    void aRefusedConnectionIsNeverSentAndGoesOnByItself();
+    void aDoubleClickedRetryStartsOne_data() { TestDatabase::addRows(); }
+    void aDoubleClickedRetryStartsOne();
+
+private:
+    void with(On on, const std::function<void(WorkBench &)> &body);
+};
+
+void TstDispatch::with(On on, const std::function<void(WorkBench &)> &body)
+{
+    if (TestDatabase::isMissing(on))
+        return;
+    WorkBench bench(on);
+    try {
+        body(bench);
+        QCOMPARE(bench.violations(), QString());
+    } catch (const drill::Broken &broken) {
+        QFAIL(qPrintable(broken.why));
+    }
+}
+
+namespace {
+
+void addLimited(WorkBench &bench, const LabProvider &provider, int limit)
+{
+    ProviderRecord record;
+    record.name = provider.name();
+    record.url = provider.url();
+    record.model = QStringLiteral("lab-1");
+    record.limit = limit;
+    bench.play().take(bench.engine().addProvider(record), QStringLiteral("adding the provider"));
+}
+
+} // namespace
+
+/// O6, O12: six may run at once and keep their slot while UNKNOWN; the others wait as QUEUED and none times out unsent.
+void TstDispatch::slotsAreHeldByUnknownAttemptsUntilTheyAnswer()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::answerOnStep()});
+        addLimited(bench, alpha, 6);
+        QList<JobId> jobs;
+        for (int i = 0; i < 20; ++i)
+            jobs << bench.play().submit(bench.play().submission(alpha));
+        for (int i = 0; i < 6; ++i)
+            bench.play().awaitState(jobs.at(i), JobState::Unknown);
+        QCOMPARE(alpha.requestCount(), 6);
+        for (int i = 6; i < 20; ++i)
+            QCOMPARE(word(bench.play().read(jobs.at(i)).job.state), QStringLiteral("QUEUED"));
+        for (int i = 0; i < 20; ++i)
+            alpha.step();
+        for (const JobId job : jobs)
+            QCOMPARE(bench.play().awaitState(job, JobState::Succeeded).attempts.size(), size_t(1));
+        QCOMPARE(alpha.requestCount(), 20);
+    });
+}
+
+void TstDispatch::aRefusalIsRepeatedAtMostFiveTimes()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::refuseBusy(503, "0.05")});
+        bench.play().add(alpha);
+        const JobDetail failed = bench.play().awaitState(bench.play().submit(bench.play().submission(alpha)), JobState::Failed);
+        QCOMPARE(failed.attempts.size(), size_t(5));
+        QCOMPARE(alpha.requestCount(), 5);
+        QVERIFY(std::ranges::all_of(
+            failed.attempts, [](const Attempt &attempt) { return attempt.cause == Cause::Initial || attempt.cause == Cause::Repeat; }));
+        QCOMPARE(alpha.requests().front().key, alpha.requests().back().key);
+    });
+}
+
+void TstDispatch::retryAfterHoldsTheProviderForItsOtherJobs()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::refuseBusy(429, "600")});
+        bench.play().add(alpha);
+        const JobId first = bench.play().submit(bench.play().submission(alpha));
+        bench.play().await(first, QStringLiteral("a repeat in ten minutes"),
+            [](const JobDetail &detail) { return detail.job.state == JobState::Queued && !detail.attempts.empty(); });
+        QTRY_VERIFY(bench.engine().status().heldProviders.contains(QStringLiteral("alpha")));
+        const JobId second = bench.play().submit(bench.play().submission(alpha));
+        LabProvider beta(QStringLiteral("beta"));
+        bench.play().add(beta);
+        bench.play().awaitState(bench.play().submit(bench.play().submission(beta)), JobState::Succeeded); // a round has passed it by
+        QCOMPARE(word(bench.play().read(second).job.state), QStringLiteral("QUEUED"));
+        QCOMPARE(alpha.requestCount(), 1);
+    });
+}
+
+void TstDispatch::aMissingSecretHoldsOnlyItsProvider()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        LabProvider beta(QStringLiteral("beta"));
+        bench.play().add(alpha, QStringLiteral("env:HOLDFAST_TEST_NO_SUCH_SECRET"));
+        bench.play().add(beta);
+        const JobId held = bench.play().submit(bench.play().submission(alpha));
+        bench.play().awaitState(bench.play().submit(bench.play().submission(beta)), JobState::Succeeded);
+        QTRY_VERIFY(
+            bench.engine().status().unrunnable.value(QStringLiteral("alpha")).contains(QStringLiteral("HOLDFAST_TEST_NO_SUCH_SECRET")));
+        QCOMPARE(word(bench.play().read(held).job.state), QStringLiteral("QUEUED"));
+        QVERIFY(bench.play().read(held).attempts.empty());
+        QCOMPARE(alpha.requestCount(), 0);
+    });
+}
+
+void TstDispatch::aRefusedConnectionIsNeverSentAndGoesOnByItself()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        bench.play().add(alpha);
+        alpha.setListening(false);
+        const JobId job = bench.play().submit(bench.play().submission(alpha));
+        const JobDetail first = bench.play().await(job, QStringLiteral("never_sent"), [](const JobDetail &detail) {
+            return !detail.attempts.empty() && detail.attempts.front().attemptClass == AttemptClass::NeverSent;
+        });
+        QCOMPARE(word(first.job.state), QStringLiteral("QUEUED"));
+        alpha.setListening(true);
+        const JobDetail done = bench.play().awaitState(job, JobState::Succeeded);
+        QVERIFY(done.attempts.size() >= 2);
+        QCOMPARE(alpha.requestCount(), 1);
+    });
+}
+
+void TstDispatch::aDoubleClickedRetryStartsOne()
+{
+    QFETCH(On, on);
+    with(on, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        LabAct refused = acts::refuseBusy(400);
+        alpha.setScript({refused, acts::answer(200ms)});
+        bench.play().add(alpha);
+        const JobDetail failed = bench.play().awaitState(bench.play().submit(bench.play().submission(alpha)), JobState::Failed);
+        RetryRequest retry;
+        retry.job = failed.job.id;
+        retry.afterOrdinal = 1;
+        auto first = bench.engine().retry(retry);
+        const Error second = bench.play().refused(bench.engine().retry(retry), QStringLiteral("the second click"));
+        bench.play().take(first, QStringLiteral("the first click"));
+        QCOMPARE(second.code, ErrorCode::Stale);
+        QCOMPARE(bench.play().awaitState(failed.job.id, JobState::Succeeded).attempts.size(), size_t(2));
+        QCOMPARE(alpha.requestCount(), 2);
+    });
+}
+
+HOLDFAST_TEST(TstDispatch, "tst_dispatch")
+#include "tst_dispatch.moc"

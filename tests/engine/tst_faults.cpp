@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/fault_server.h"
+#include "support/registry.h"
+#include "work_bench.h"
+
+#include <QTest>
+#include <algorithm>
+
+using namespace holdfast;
+using namespace holdfast::test;
+using namespace std::chrono_literals;
+
+/// Faults of the wire seen from the job: as many requests as attempts or fewer, UNKNOWN where it may have run, and no attempt
+/// FAILED that the provider finished. Counts are the server's. On SQLite; the states' rules on PostgreSQL are the store's tests.
+class TstFaults final : public QObject {
+    Q_OBJECT
+private slots:
+    void anAttemptEndsAsItShould_data();
+    void anAttemptEndsAsItShould();
+};
+
+namespace {
+
+struct Case {
+    const char *name;
+    Script script;
+    JobState job;
+    std::optional<AttemptClass> attemptClass;
+    int posts = 1;
+};
+
+QByteArray completion(const QByteArray &choice)
+{
+    return "{\"id\":\"c\",\"object\":\"chat.completion\",\"choices\":" + choice
+        + ",\"usage\":{\"prompt_tokens\":11,\"completion_tokens\":7}}";
+}
+
+const QByteArray s_good = "[{\"index\":0,\"message\":{\"role\":\"assistant\",\"content\":\"hello\"},\"finish_reason\":\"stop\"}]";
+
+Script afterRequest(const QByteArray &bytes, const Step &end)
+{
+    return {step::readRequest(), step::send(bytes), end};
+}
+
+const HeaderList s_json{{"Content-Type", "application/json"}};
+const HeaderList s_html{{"Content-Type", "text/html"}};
+
+QList<Case> cases()
+{
+    using C = AttemptClass;
+    const QByteArray ok = answerBytes(200, completion(s_good), s_json);
+    const QByteArray overloaded = "{\"error\":{\"message\":\"overloaded\",\"type\":\"server_error\"}}";
+    return {
+        {"a usable answer", answer(200, completion(s_good), s_json), JobState::Succeeded, {}},
+        {"FIN after the body was read", {step::readRequest(), step::fin()}, JobState::Unknown, C::ConnectionLost},
+        {"RST after the body was read", {step::readRequest(), step::rst()}, JobState::Unknown, C::ConnectionLost},
+        {"FIN within the head", afterRequest("HTTP/1.1 200 OK\r\nConte", step::fin()), JobState::Unknown, C::ConnectionLost},
+        {"cut in the answer's body", afterRequest(ok.left(ok.size() - 9), step::fin()), JobState::Unknown, C::IncompleteAnswer},
+        {"reset in the answer's body", afterRequest(ok.left(ok.size() - 9), step::rst()), JobState::Unknown, C::IncompleteAnswer},
+        {"silence", {step::readRequest(), step::hang()}, JobState::Unknown, C::TimedOut},
+        {"a byte each 50 ms", {step::readRequest(), step::drip(ok, 50ms)}, JobState::Unknown, C::TimedOut},
+        {"504 of a gateway", answer(504, "<html>504</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
+        {"502 of a gateway", answer(502, "<html>502</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
+        {"500", answer(500, overloaded, s_json), JobState::Unknown, C::AmbiguousStatus},
+        {"503 in HTML", answer(503, "<html>503</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
+        {"408", answer(408, overloaded, s_json), JobState::Unknown, C::AmbiguousStatus},
+        {"HTML with 200", answer(200, "<html>sign in</html>", s_html), JobState::Unknown, C::IncompleteAnswer},
+        {"nothing with 200", answer(200, "", s_json), JobState::Unknown, C::IncompleteAnswer},
+        {"a redirect that keeps the method", answer(307, "", {{"Location", "http://127.0.0.1:1/"}}), JobState::Failed, C::Rejected},
+        {"a redirect that changes it", answer(302, "", {{"Location", "http://127.0.0.1:1/"}}), JobState::Unknown, C::AmbiguousStatus},
+        {"400", answer(400, overloaded, s_json), JobState::Failed, C::Rejected},
+        {"401 with a challenge", answer(401, overloaded, {{"WWW-Authenticate", "Basic realm=\"x\""}}), JobState::Failed, C::Rejected},
+        {"an error inside a 200 (O20)", answer(200, "{\"error\":{\"message\":\"Provider returned error\",\"code\":502}}", s_json),
+            JobState::Failed, C::ProviderError},
+        {"cut by its limit (O21)",
+            answer(200, completion("[{\"index\":0,\"message\":{\"content\":\"{\\\"name\\\":\"},\"finish_reason\":\"length\"}]"), s_json),
+            JobState::Failed, C::Truncated},
+        {"limit and no content (O22)",
+            answer(200, completion("[{\"index\":0,\"message\":{\"content\":null},\"finish_reason\":\"length\"}]"), s_json),
+            JobState::Failed, C::Truncated},
+        {"no choices (O26)", answer(200, completion("[]"), s_json), JobState::Failed, C::InvalidAnswer},
+    };
+}
+
+} // namespace
+
+void TstFaults::anAttemptEndsAsItShould_data()
+{
+    QTest::addColumn<FaultServer::Wire>("wire");
+    QTest::addColumn<int>("index");
+    for (const auto wire : {FaultServer::Wire::Plain, FaultServer::Wire::Tls}) {
+        for (int i = 0; i < cases().size(); ++i)
+            QTest::addRow("%s: %s", wire == FaultServer::Wire::Plain ? "plain" : "TLS", cases().at(i).name) << wire << i;
+    }
+}
+
+void TstFaults::anAttemptEndsAsItShould()
+{
+    QFETCH(FaultServer::Wire, wire);
+    QFETCH(int, index);
+    const Case fault = cases().at(index);
+    const int attempts = qEnvironmentVariable("HOLDFAST_CAMPAIGN") == QLatin1String("full") ? 20 : 3;
+    FaultServer server(wire);
+    server.setScript(fault.script);
+    WorkBench bench(On::Sqlite);
+    ProviderRecord record;
+    record.name = QStringLiteral("alpha");
+    record.url = server.url(QStringLiteral("/v1")).toString();
+    record.model = QStringLiteral("m");
+    record.caFile = server.caFile();
+    record.limit = attempts;
+    try {
+        bench.play().take(bench.engine().addProvider(record), QStringLiteral("adding the provider"));
+        QList<JobId> jobs;
+        for (int i = 0; i < attempts; ++i) {
+            Submission intent;
+            intent.owner = QStringLiteral("lab");
+            intent.key = drill::newKey();
+            intent.intent.provider = record.name;
+            intent.intent.payload = QByteArrayLiteral("{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}");
+            intent.softDeadline = 1500ms;
+            intent.hardDeadline = 60s;
+            jobs << bench.play().submit(intent);
+        }
+        for (const JobId job : jobs) {
+            const JobDetail detail = bench.play().await(job, QStringLiteral("its end"), [&](const JobDetail &seen) {
+                return !seen.attempts.empty() && seen.attempts.back().state != AttemptState::Running
+                    && seen.attempts.back().state != AttemptState::Starting;
+            });
+            QCOMPARE(word(detail.job.state), word(fault.job));
+            QCOMPARE(detail.attempts.size(), size_t(1));
+            QCOMPARE(detail.attempts.back().attemptClass, fault.attemptClass);
+        }
+        QCOMPARE(server.completePosts(), attempts * fault.posts);
+        QCOMPARE(bench.violations(), QString());
+    } catch (const drill::Broken &broken) {
+        QFAIL(qPrintable(broken.why));
+    }
+}
+
+HOLDFAST_TEST(TstFaults, "tst_faults")
+#include "tst_faults.moc"
