@@ -22,7 +22,8 @@ constexpr std::array s_httpFacts{
     StatusFact{307, 308, M::Rejected, "redirected to another place, which was not followed"_L1, "RFC 9110, 15.4.8 and 15.4.9"_L1},
     StatusFact{401, 401, M::Rejected, "the key was refused"_L1, "RFC 9110, 15.5.2"_L1},
     StatusFact{403, 403, M::Rejected, "access was refused"_L1, "RFC 9110, 15.5.4"_L1},
-    StatusFact{408, 408, M::Ambiguous, "the server gave up waiting, perhaps for its own upstream"_L1, "RFC 9110, 15.5.9; retried by stock clients"_L1},
+    StatusFact{408, 408, M::Ambiguous, "the server gave up waiting, perhaps for its own upstream"_L1,
+        "RFC 9110, 15.5.9; retried by stock clients"_L1},
     StatusFact{409, 409, M::Ambiguous, "a conflict, perhaps with this very request"_L1, "RFC 9110, 15.5.10; idempotency-key draft, 2.6"_L1},
     StatusFact{425, 425, M::Ambiguous, "too early"_L1, "RFC 8470, 5.2"_L1},
     StatusFact{499, 499, M::Ambiguous, "a gateway saw its client close"_L1, "nginx, ngx_http_request.h"_L1},
@@ -30,7 +31,8 @@ constexpr std::array s_httpFacts{
     StatusFact{500, 500, M::Ambiguous, "an error while processing"_L1, "RFC 9110, 15.6.1"_L1},
     StatusFact{502, 502, M::Ambiguous, "a gateway lost its upstream, which may still be working"_L1, "RFC 9110, 15.6.3"_L1},
     StatusFact{504, 504, M::Ambiguous, "a gateway gave up waiting, and the upstream may still be working"_L1, "RFC 9110, 15.6.5"_L1},
-    StatusFact{520, 524, M::Ambiguous, "a gateway lost or outwaited its upstream, which may still be working"_L1, "Cloudflare, 5xx errors"_L1},
+    StatusFact{
+        520, 524, M::Ambiguous, "a gateway lost or outwaited its upstream, which may still be working"_L1, "Cloudflare, 5xx errors"_L1},
     StatusFact{200, 999, M::Ambiguous, "a status that does not say whether it ran"_L1, "not listed"_L1},
 };
 

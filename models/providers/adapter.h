@@ -54,13 +54,13 @@ struct RefusedName {
 
 /// Where the parts of an answer stand: JSON pointers.
 struct AnswerPlaces {
-    QLatin1StringView error;        ///< There and neither null nor false: the provider failed, whatever else is there.
+    QLatin1StringView error; ///< There and neither null nor false: the provider failed, whatever else is there.
     QLatin1StringView errorMessage;
     QLatin1StringView errorCode;
     QLatin1StringView errorType;
-    QLatin1StringView choice;       ///< The first answer; without it there is none.
-    QLatin1StringView finish;       ///< Why it stopped.
-    QLatin1StringView refusal;      ///< A text here is a refusal.
+    QLatin1StringView choice;                   ///< The first answer; without it there is none.
+    QLatin1StringView finish;                   ///< Why it stopped.
+    QLatin1StringView refusal;                  ///< A text here is a refusal.
     std::span<const QLatin1StringView> content; ///< Any of these, not null: there is something to use.
     QLatin1StringView inputTokens;
     QLatin1StringView outputTokens;
@@ -68,13 +68,13 @@ struct AnswerPlaces {
 };
 
 struct Adapter {
-    QLatin1StringView format;       ///< As it stands in the record: "openai-chat".
-    QLatin1StringView path;         ///< Appended to the record's URL for a request.
-    QLatin1StringView modelsPath;   ///< Appended for `providers test`.
+    QLatin1StringView format;     ///< As it stands in the record: "openai-chat".
+    QLatin1StringView path;       ///< Appended to the record's URL for a request.
+    QLatin1StringView modelsPath; ///< Appended for `providers test`.
     QLatin1StringView authHeader;
-    QLatin1StringView authPrefix;   ///< Before the secret in that header.
+    QLatin1StringView authPrefix; ///< Before the secret in that header.
     QLatin1StringView keyHeader;
-    KeyBehaviour keys;              ///< What the provider does with a key it has seen; a record may state another.
+    KeyBehaviour keys; ///< What the provider does with a key it has seen; a record may state another.
     QLatin1StringView keysSource;
     std::span<const StatusFact> statuses; ///< Before the facts that hold for every provider; the first that fits counts.
     std::span<const FinishFact> finishes;

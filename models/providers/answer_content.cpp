@@ -36,8 +36,8 @@ Result<Places> readPlaces(const Adapter &adapter, const QByteArray &body)
         return fail(ErrorCode::Invalid, body.isEmpty() ? u"The answer is empty."_s : u"The answer is no JSON object."_s);
     const AnswerPlaces &at = adapter.answer;
     QStringList pointers;
-    for (const QLatin1StringView place : {at.error, at.errorMessage, at.errorCode, at.errorType, at.choice, at.finish, at.refusal,
-                                          at.inputTokens, at.outputTokens, at.id})
+    for (const QLatin1StringView place :
+        {at.error, at.errorMessage, at.errorCode, at.errorType, at.choice, at.finish, at.refusal, at.inputTokens, at.outputTokens, at.id})
         pointers << place;
     for (const QLatin1StringView place : at.content)
         pointers << place;
@@ -61,7 +61,8 @@ std::optional<qint64> countOf(const Found &value)
 ProviderError errorOf(const Places &places)
 {
     const bool isText = places.error && places.error->kind == JsonKind::String;
-    return {oneLine(isText ? places.error->text : textOf(places.message)), oneLine(textOf(places.code), 60), oneLine(textOf(places.type), 60)};
+    return {
+        oneLine(isText ? places.error->text : textOf(places.message)), oneLine(textOf(places.code), 60), oneLine(textOf(places.type), 60)};
 }
 
 Outcome ended(AttemptClass attemptClass, const QString &text)
@@ -115,9 +116,10 @@ Outcome judgeFinish(const FinishFact *fact, const QString &reason, const Places 
         return ended(AttemptClass::InvalidAnswer, u"The answer has neither content nor tool calls."_s);
     if (fact)
         return usable(word);
-    return ended(AttemptClass::IncompleteAnswer, reason.isEmpty()
-                     ? u"The answer has no finish reason, so nothing says that it is complete."_s
-                     : u"The finish reason \"%1\" is none that is documented, so nothing says that the answer is complete."_s.arg(word));
+    return ended(AttemptClass::IncompleteAnswer,
+        reason.isEmpty()
+            ? u"The answer has no finish reason, so nothing says that it is complete."_s
+            : u"The finish reason \"%1\" is none that is documented, so nothing says that the answer is complete."_s.arg(word));
 }
 
 Outcome judgePlaces(const Adapter &adapter, const Places &places)

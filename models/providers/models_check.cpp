@@ -46,9 +46,10 @@ private:
 Result<QString> notOk(const ProviderRecord &record, int status)
 {
     if (status == 401 || status == 403)
-        return fail(ErrorCode::Internal, u"%1 refuses the key (HTTP %2)."_s.arg(record.name).arg(status), u"Check the key that its secret reference points to."_s);
+        return fail(ErrorCode::Internal, u"%1 refuses the key (HTTP %2)."_s.arg(record.name).arg(status),
+            u"Check the key that its secret reference points to."_s);
     return fail(ErrorCode::Internal, u"%1 answers HTTP %2 to the list of its models."_s.arg(record.name).arg(status),
-                u"Check its URL: it is the base as stock clients take it, for example https://api.example.com/v1."_s);
+        u"Check its URL: it is the base as stock clients take it, for example https://api.example.com/v1."_s);
 }
 
 QString listed(const ProviderRecord &record, const ModelList &models)
@@ -65,13 +66,15 @@ QString listed(const ProviderRecord &record, const ModelList &models)
 Result<QString> judgeModels(const ProviderRecord &record, const Observation &observation)
 {
     if (observation.httpStatus == 0)
-        return fail(ErrorCode::Internal, u"%1 does not answer: %2."_s.arg(record.name, endWords(observation)), u"Check its URL, and whether it runs."_s);
+        return fail(ErrorCode::Internal, u"%1 does not answer: %2."_s.arg(record.name, endWords(observation)),
+            u"Check its URL, and whether it runs."_s);
     if (observation.httpStatus != 200)
         return notOk(record, observation.httpStatus);
     ModelList models(record.model);
     const Result<void> read = readJson(observation.body, u"The list of models"_s, models);
     if (isCut(observation) || !read || !models.isList())
-        return fail(ErrorCode::Internal, u"%1 answers, but not with a list of models."_s.arg(record.name), u"Check that its URL is the base of an API of the format %1."_s.arg(record.format));
+        return fail(ErrorCode::Internal, u"%1 answers, but not with a list of models."_s.arg(record.name),
+            u"Check that its URL is the base of an API of the format %1."_s.arg(record.format));
     return listed(record, models);
 }
 

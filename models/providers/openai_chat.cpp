@@ -13,7 +13,7 @@ namespace {
 constexpr std::array s_statuses{
     StatusFact{429, 429, StatusMeaning::RejectedForNow, "the rate limit is reached"_L1, "OpenAI, error codes guide: 429"_L1},
     StatusFact{503, 503, StatusMeaning::Overload, "overloaded"_L1,
-               "OpenAI, error codes guide: 503; llama.cpp (loading) and Ollama (queue full) answer so with an error body"_L1},
+        "OpenAI, error codes guide: 503; llama.cpp (loading) and Ollama (queue full) answer so with an error body"_L1},
     StatusFact{529, 529, StatusMeaning::Overload, "overloaded"_L1, "Anthropic, errors: 529 overloaded_error; passed on by gateways"_L1},
 };
 
@@ -40,13 +40,14 @@ constexpr std::array s_requestIdHeaders{"x-request-id"_L1, "apim-request-id"_L1}
 
 constexpr std::array s_refusedNames{
     RefusedName{"model"_L1, "The payload names a model at its top level (\"model\"), which stands beside the payload."_L1, {},
-                "Take it out of the payload and give it as the job's model, so that a fallback is asked for its own."_L1},
+        "Take it out of the payload and give it as the job's model, so that a fallback is asked for its own."_L1},
     RefusedName{"stream"_L1, "The payload has \"stream\" at its top level, which is no part of an intent."_L1,
-                "The payload asks for an answer in pieces (\"stream\": true), and streaming is not served yet."_L1,
-                "Take it out of the payload: the answer comes whole."_L1},
+        "The payload asks for an answer in pieces (\"stream\": true), and streaming is not served yet."_L1,
+        "Take it out of the payload: the answer comes whole."_L1},
 };
 
-constexpr std::array s_content{"/choices/0/message/content"_L1, "/choices/0/message/tool_calls/0"_L1, "/choices/0/message/function_call"_L1};
+constexpr std::array s_content{
+    "/choices/0/message/content"_L1, "/choices/0/message/tool_calls/0"_L1, "/choices/0/message/function_call"_L1};
 
 } // namespace
 
@@ -65,16 +66,16 @@ const Adapter openAiChat{
     .requestIdHeaders = s_requestIdHeaders,
     .refusedNames = s_refusedNames,
     .answer = {.error = "/error"_L1,
-               .errorMessage = "/error/message"_L1,
-               .errorCode = "/error/code"_L1,
-               .errorType = "/error/type"_L1,
-               .choice = "/choices/0"_L1,
-               .finish = "/choices/0/finish_reason"_L1,
-               .refusal = "/choices/0/message/refusal"_L1,
-               .content = s_content,
-               .inputTokens = "/usage/prompt_tokens"_L1,
-               .outputTokens = "/usage/completion_tokens"_L1,
-               .id = "/id"_L1},
+        .errorMessage = "/error/message"_L1,
+        .errorCode = "/error/code"_L1,
+        .errorType = "/error/type"_L1,
+        .choice = "/choices/0"_L1,
+        .finish = "/choices/0/finish_reason"_L1,
+        .refusal = "/choices/0/message/refusal"_L1,
+        .content = s_content,
+        .inputTokens = "/usage/prompt_tokens"_L1,
+        .outputTokens = "/usage/completion_tokens"_L1,
+        .id = "/id"_L1},
 };
 
 } // namespace holdfast

@@ -55,15 +55,16 @@ AttemptClass classWithoutStatus(StopReason stop)
 Outcome withoutStatus(const Observation &observation)
 {
     const QString status = observation.httpStatus == 0 ? u"no status line"_s : u"only HTTP %1"_s.arg(observation.httpStatus);
-    return unknown(classWithoutStatus(observation.stop),
-                   u"%1, %2: %3."_s.arg(bytesSent(observation.milestones), status, endWords(observation)));
+    return unknown(
+        classWithoutStatus(observation.stop), u"%1, %2: %3."_s.arg(bytesSent(observation.milestones), status, endWords(observation)));
 }
 
 Outcome cutAnswer(const Observation &observation)
 {
     const QString of = observation.announcedLength ? u" of %1"_s.arg(grouped(*observation.announcedLength)) : QString();
-    return unknown(AttemptClass::IncompleteAnswer, u"HTTP %1, but only %2%3 bytes of the answer came: %4."_s
-                       .arg(QString::number(observation.httpStatus), grouped(observation.body.size()), of, endWords(observation)));
+    return unknown(AttemptClass::IncompleteAnswer,
+        u"HTTP %1, but only %2%3 bytes of the answer came: %4."_s.arg(
+            QString::number(observation.httpStatus), grouped(observation.body.size()), of, endWords(observation)));
 }
 
 Outcome answered(const Adapter &adapter, const Observation &observation)
@@ -82,8 +83,8 @@ Outcome answered(const Adapter &adapter, const Observation &observation)
 QString statusText(const Observation &observation, const StatusFact &fact, const std::optional<ProviderError> &error)
 {
     const QString words = error ? errorWords(*error) : QString();
-    return u"HTTP %1: %2%3 (%4)."_s.arg(QString::number(observation.httpStatus), fact.says, words.isEmpty() ? words : u"; "_s + words,
-                                        bytesSent(observation.milestones));
+    return u"HTTP %1: %2%3 (%4)."_s.arg(
+        QString::number(observation.httpStatus), fact.says, words.isEmpty() ? words : u"; "_s + words, bytesSent(observation.milestones));
 }
 
 /// A provider that knows keys may be talking about the first request under this key.
@@ -158,8 +159,7 @@ Outcome judge(const Adapter &adapter, const ProviderRecord &record, const Observ
 {
     if (!observation.gateWasRead())
         return neverSent(observation);
-    Outcome outcome = observation.httpStatus < 200 ? withoutStatus(observation)
-                                                   : byStatus(adapter, record, observation, keyRepeated, now);
+    Outcome outcome = observation.httpStatus < 200 ? withoutStatus(observation) : byStatus(adapter, record, observation, keyRepeated, now);
     outcome.answer = observation.body;
     outcome.contentType = oneLine(QString::fromUtf8(observation.header("content-type")));
     if (const QString id = requestId(adapter, observation); !id.isEmpty())

@@ -12,8 +12,8 @@ namespace holdfast {
 
 /// `keyRepeated`: an earlier attempt with this very key may have been posted. Never fails: what cannot be told is UNKNOWN.
 /// The bytes that came are kept in Outcome::answer, whatever they amount to.
-[[nodiscard]] Outcome judge(const Adapter &adapter, const ProviderRecord &record, const Observation &observation, bool keyRepeated,
-                            UtcTime now);
+[[nodiscard]] Outcome judge(
+    const Adapter &adapter, const ProviderRecord &record, const Observation &observation, bool keyRepeated, UtcTime now);
 
 /// By HTTP's own framing: shorter than announced, or over our cap. Without an announced length the JSON text itself says where
 /// it ends.

@@ -53,7 +53,8 @@ Outcome foundAnswer(const Adapter &adapter, const Observation &observation, cons
 {
     Outcome outcome = judgeContent(adapter, answer);
     if (outcome.kind == Outcome::Kind::Unknown)
-        return evidence(observation, u"The provider's record has something where the answer should be, but it is not usable: %1"_s.arg(outcome.text));
+        return evidence(
+            observation, u"The provider's record has something where the answer should be, but it is not usable: %1"_s.arg(outcome.text));
     outcome.contentType = u"application/json"_s;
     outcome.text = u"The provider's record has the answer. %1"_s.arg(outcome.text);
     return outcome;
@@ -73,7 +74,8 @@ Outcome judgeFound(const Adapter &adapter, const ProbeRecipe &recipe, const Obse
     if (found.running)
         return evidence(observation, u"The provider's record says that it is still at work (%1)."_s.arg(oneLine(recipe.running)));
     if (found.answer && found.failed)
-        return evidence(observation, u"The provider's record has an answer and says that it failed (%1): it decides nothing."_s.arg(oneLine(recipe.failed)));
+        return evidence(observation,
+            u"The provider's record has an answer and says that it failed (%1): it decides nothing."_s.arg(oneLine(recipe.failed)));
     if (found.answer)
         return foundAnswer(adapter, observation, found.answer->raw);
     if (found.failed)
@@ -83,8 +85,8 @@ Outcome judgeFound(const Adapter &adapter, const ProbeRecipe &recipe, const Obse
 
 QString statusWords(int status)
 {
-    const QString refused = status == 401 || status == 403
-        ? u", and a secret is sent only to the host of the provider's own URL"_s : QString();
+    const QString refused =
+        status == 401 || status == 403 ? u", and a secret is sent only to the host of the provider's own URL"_s : QString();
     return u"the provider answered HTTP %1 to the look-up%2"_s.arg(QString::number(status), refused);
 }
 
@@ -100,18 +102,19 @@ Result<QUrl> probeUrl(const ProviderRecord &record, const QString &providerKey, 
 {
     if (!record.probe)
         return fail(ErrorCode::Invalid, u"The provider %1 has no way to be asked later."_s.arg(record.name),
-                    u"Add it with --probe-url, or reconcile the attempt by hand."_s);
+            u"Add it with --probe-url, or reconcile the attempt by hand."_s);
     QString text = record.probe->url;
     if (text.contains("{id}"_L1) && providerRequestId.isEmpty())
-        return fail(ErrorCode::Invalid, u"The provider %1 can be asked by its own id only, and none came for this attempt."_s.arg(record.name),
-                    u"Look it up at the provider by hand, and reconcile the attempt."_s);
+        return fail(ErrorCode::Invalid,
+            u"The provider %1 can be asked by its own id only, and none came for this attempt."_s.arg(record.name),
+            u"Look it up at the provider by hand, and reconcile the attempt."_s);
     text.replace("{key}"_L1, QString::fromLatin1(QUrl::toPercentEncoding(providerKey)));
     text.replace("{id}"_L1, QString::fromLatin1(QUrl::toPercentEncoding(providerRequestId)));
     return QUrl(text, QUrl::StrictMode);
 }
 
 Result<BuiltRequest> buildProbeRequest(const Adapter &adapter, const ProviderRecord &record, const QString &providerKey,
-                                       const QString &providerRequestId, const QByteArray &secret)
+    const QString &providerRequestId, const QByteArray &secret)
 {
     const Result<QUrl> url = probeUrl(record, providerKey, providerRequestId);
     if (!url)

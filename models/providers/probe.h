@@ -20,7 +20,7 @@ namespace holdfast {
 
 /// A GET of that URL. The secret goes along only to the scheme, host and port of the provider's own URL.
 [[nodiscard]] Result<BuiltRequest> buildProbeRequest(const Adapter &adapter, const ProviderRecord &record, const QString &providerKey,
-                                                     const QString &providerRequestId, const QByteArray &secret);
+    const QString &providerRequestId, const QByteArray &secret);
 
 /// Answer: a usable one, its own bytes only. Failed: probed, with `ran` empty (a record of no fixed form does not say it), or what
 /// the found answer amounts to (provider_error, truncated, …). Unknown without a class: evidence only; nothing moves.

@@ -14,7 +14,8 @@ namespace {
 
 const QString &urlHint()
 {
-    static const QString hint = u"Give the URL of the provider's record of one request, for example https://api.example.com/v1/records/{key}."_s;
+    static const QString hint =
+        u"Give the URL of the provider's record of one request, for example https://api.example.com/v1/records/{key}."_s;
     return hint;
 }
 
@@ -25,10 +26,12 @@ Result<void> checkPlaceholders(const QString &url)
     while (it.hasNext()) {
         const QString word = it.next().captured();
         if (word != "{key}"_L1 && word != "{id}"_L1)
-            return fail(ErrorCode::Invalid, u"The probe URL has the placeholder %1, and only {key} and {id} are known."_s.arg(word.left(40)), urlHint());
+            return fail(ErrorCode::Invalid,
+                u"The probe URL has the placeholder %1, and only {key} and {id} are known."_s.arg(word.left(40)), urlHint());
     }
     if (!url.contains("{key}"_L1) && !url.contains("{id}"_L1))
-        return fail(ErrorCode::Invalid, u"The probe URL has neither {key} nor {id}, so it would say the same of every attempt."_s, urlHint());
+        return fail(
+            ErrorCode::Invalid, u"The probe URL has neither {key} nor {id}, so it would say the same of every attempt."_s, urlHint());
     return {};
 }
 
@@ -55,10 +58,11 @@ Result<void> checkPointer(const QString &text, QLatin1StringView what)
     const ProbeCondition condition = probeCondition(text);
     if (!condition.isSet() && condition.value)
         return fail(ErrorCode::Invalid, u"The probe's condition for \"%1\" has no pointer before its '='."_s.arg(what),
-                    u"Write it as POINTER or POINTER=VALUE, for example /status=failed."_s);
+            u"Write it as POINTER or POINTER=VALUE, for example /status=failed."_s);
     const auto tokens = pointerTokens(condition.pointer);
     return tokens ? Result<void>{}
-                  : fail(ErrorCode::Invalid, u"The probe's pointer for \"%1\" cannot be used: %2"_s.arg(QString(what), tokens.error().text), tokens.error().hint);
+                  : fail(ErrorCode::Invalid, u"The probe's pointer for \"%1\" cannot be used: %2"_s.arg(QString(what), tokens.error().text),
+                      tokens.error().hint);
 }
 
 } // namespace
@@ -91,7 +95,7 @@ Result<void> validateProbe(const ProbeRecipe &recipe)
 {
     if (recipe.answer.isEmpty())
         return fail(ErrorCode::Invalid, u"The probe has no pointer to the answer."_s,
-                    u"Say where in the provider's record the answer stands, for example --probe-answer /response."_s);
+            u"Say where in the provider's record the answer stands, for example --probe-answer /response."_s);
     return checkPlaceholders(recipe.url)
         .and_then([&] { return checkUrl(recipe.url); })
         .and_then([&] { return checkPointer(recipe.answer, "answer"_L1); })

@@ -33,7 +33,8 @@ Result<void> checkCaFile(const QString &path)
 {
     if (path.isEmpty() || (path.startsWith(u'/') && !path.contains(QChar::Null)))
         return {};
-    return invalid(u"The CA file is not an absolute path."_s, u"Give its whole path, beginning with /: the record is read from everywhere."_s);
+    return invalid(
+        u"The CA file is not an absolute path."_s, u"Give its whole path, beginning with /: the record is read from everywhere."_s);
 }
 
 Result<void> checkProbe(const std::optional<ProbeRecipe> &probe)
@@ -45,9 +46,8 @@ Result<void> checkProbe(const std::optional<ProbeRecipe> &probe)
 
 Result<ProviderRecord> validateRecord(ProviderRecord record)
 {
-    const Result<void> checked = checkFormat(record.format)
-                                     .and_then([&] { return checkCaFile(record.caFile); })
-                                     .and_then([&] { return checkProbe(record.probe); });
+    const Result<void> checked =
+        checkFormat(record.format).and_then([&] { return checkCaFile(record.caFile); }).and_then([&] { return checkProbe(record.probe); });
     return checked ? validateProvider(std::move(record)) : tl::unexpected(checked.error());
 }
 
@@ -56,7 +56,7 @@ Result<qint64> parsePrice(const QString &text, const QString &what)
     const Result<qint64> micros = parseFixedPoint(text, what, 6);
     if (micros && *micros > limits::maxPriceMicros)
         return fail(ErrorCode::Usage, u"%1 is \"%2\", which is more than a million for a million tokens."_s.arg(what, text.left(40)),
-                    u"Give what the provider states, for example 0.15."_s);
+            u"Give what the provider states, for example 0.15."_s);
     return micros;
 }
 

@@ -49,7 +49,8 @@ Result<void> addHeader(HeaderList &headers, QLatin1StringView name, QLatin1Strin
 
 Result<void> addSecret(HeaderList &headers, const Adapter &adapter, const ProviderRecord &record, const QByteArray &secret)
 {
-    return addHeader(headers, adapter.authHeader, adapter.authPrefix, QString::fromLatin1(secret), u"The secret of the provider %1"_s.arg(record.name));
+    return addHeader(
+        headers, adapter.authHeader, adapter.authPrefix, QString::fromLatin1(secret), u"The secret of the provider %1"_s.arg(record.name));
 }
 
 QUrl below(const ProviderRecord &record, QLatin1StringView path)
@@ -89,19 +90,19 @@ QByteArray withModel(const QByteArray &payload, const QString &model)
 }
 
 Result<BuiltRequest> buildRequest(const Adapter &adapter, const ProviderRecord &record, const QString &model, const QByteArray &payload,
-                                  const QString &providerKey, const QByteArray &secret, const std::optional<QString> &traceparent)
+    const QString &providerKey, const QByteArray &secret, const std::optional<QString> &traceparent)
 {
     const QString asked = model.isEmpty() ? record.model : model;
     if (asked.isEmpty())
         return fail(ErrorCode::Invalid, u"No model is named: neither the job nor the provider %1 has one."_s.arg(record.name),
-                    u"Give the job a model, or the provider a default one."_s);
-    BuiltRequest request{below(record, adapter.path),
-                         {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
-                         withModel(payload, asked)};
+            u"Give the job a model, or the provider a default one."_s);
+    BuiltRequest request{
+        below(record, adapter.path), {{"Content-Type", "application/json"}, {"Accept", "application/json"}}, withModel(payload, asked)};
     const Result<void> added =
         addSecret(request.headers, adapter, record, secret)
             .and_then([&] { return addHeader(request.headers, adapter.keyHeader, {}, providerKey, u"The key for the provider"_s); })
-            .and_then([&] { return addHeader(request.headers, "traceparent"_L1, {}, traceparent.value_or(QString()), u"The traceparent"_s); });
+            .and_then(
+                [&] { return addHeader(request.headers, "traceparent"_L1, {}, traceparent.value_or(QString()), u"The traceparent"_s); });
     if (!added)
         return tl::unexpected(added.error());
     return request;

@@ -29,11 +29,11 @@ struct BuiltRequest {
 /// `payload` has passed validatePayload. `model`: the intent's; empty: the record's. `secret`: empty means no Authorization.
 /// Errors: Invalid (no model anywhere, a character that cannot stand in a header).
 [[nodiscard]] Result<BuiltRequest> buildRequest(const Adapter &adapter, const ProviderRecord &record, const QString &model,
-                                                const QByteArray &payload, const QString &providerKey, const QByteArray &secret,
-                                                const std::optional<QString> &traceparent = {});
+    const QByteArray &payload, const QString &providerKey, const QByteArray &secret, const std::optional<QString> &traceparent = {});
 
 /// A GET at the provider; the secret goes along if there is one.
-[[nodiscard]] Result<BuiltRequest> buildGet(const Adapter &adapter, const ProviderRecord &record, const QUrl &url, const QByteArray &secret);
+[[nodiscard]] Result<BuiltRequest> buildGet(
+    const Adapter &adapter, const ProviderRecord &record, const QUrl &url, const QByteArray &secret);
 
 /// The GET of `providers test`: the list of models, never a completion.
 [[nodiscard]] Result<BuiltRequest> buildModelsRequest(const Adapter &adapter, const ProviderRecord &record, const QByteArray &secret);

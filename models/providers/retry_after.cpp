@@ -34,7 +34,8 @@ std::optional<Millis> parseDuration(QByteArrayView text, qint64 unitMillis)
     qint64 scaled = 0; // thousandths of the unit, rounded up
     for (qsizetype i = 0; i < 3; ++i)
         scaled = scaled * 10 + (i < fraction.size() ? fraction[i] - '0' : 0);
-    const bool rest = std::any_of(fraction.begin() + std::min<qsizetype>(3, fraction.size()), fraction.end(), [](char c) { return c != '0'; });
+    const bool rest =
+        std::any_of(fraction.begin() + std::min<qsizetype>(3, fraction.size()), fraction.end(), [](char c) { return c != '0'; });
     scaled += rest ? 1 : 0;
     return Millis{whole.toByteArray().toLongLong() * unitMillis + (scaled * unitMillis + 999) / 1000};
 }

@@ -33,7 +33,8 @@ Exchange::Exchange(const WireRequest &request, MayLeave mayLeave, Micros calledA
     : QObject(parent), m_clock(clock), m_url(request.url), m_headers(request.headers), m_cap(request.answerCap),
       m_mayLeave(std::move(mayLeave)), m_connectAt(calledAt + std::min(request.deadlines.connect, request.deadlines.soft)),
       m_softAt(calledAt + request.deadlines.soft), m_hardAt(calledAt + request.deadlines.hard), m_timer(this),
-      m_body(std::make_unique<OneShotBody>(request.body, [this] { return this->mayLeave(); }, clock))
+      m_body(std::make_unique<OneShotBody>(
+          request.body, [this] { return this->mayLeave(); }, clock))
 {
     m_seen.milestones.bytesTotal = request.body.size();
     connect(m_body.get(), &OneShotBody::firstRead, this, [this] { emit progressed(milestones()); });
@@ -42,8 +43,7 @@ Exchange::Exchange(const WireRequest &request, MayLeave mayLeave, Micros calledA
 Exchange::Exchange(const WireGet &request, Micros calledAt, const Clock &clock, QObject *parent)
     : QObject(parent), m_clock(clock), m_url(request.url), m_headers(request.headers), m_cap(request.answerCap),
       m_connectAt(calledAt + request.timeout), m_softAt(m_connectAt), m_hardAt(m_connectAt), m_timer(this)
-{
-}
+{}
 
 Exchange::~Exchange() = default; // here OneShotBody is complete
 
@@ -101,7 +101,8 @@ bool Exchange::mayLeave()
     const bool leaves = m_gate.ask([&] { return !overdue && m_mayLeave && m_mayLeave(); });
     if (!leaves && !m_ended) { // queued: Qt is in the middle of reading
         const StopReason reason = overdue.value_or(StopReason::GateRefused);
-        QMetaObject::invokeMethod(this, [this, reason] { stop(reason); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, reason] { stop(reason); }, Qt::QueuedConnection);
     }
     return leaves;
 }

@@ -31,7 +31,7 @@ Result<QSslConfiguration> TlsConfigurations::forCaFile(const QString &path)
     const QList<QSslCertificate> authorities = QSslCertificate::fromPath(path, QSsl::Pem, QSslCertificate::PatternSyntax::FixedString);
     if (authorities.isEmpty())
         return fail(ErrorCode::Invalid, u"The CA file %1 cannot be read or holds no certificate."_s.arg(path),
-                    u"Name a PEM file with the certificate of the authority."_s);
+            u"Name a PEM file with the certificate of the authority."_s);
     QSslConfiguration configuration = verifying(QSslConfiguration::defaultConfiguration());
     configuration.setCaCertificates(authorities);
     const Entry entry{file.lastModified(), file.size(), configuration};

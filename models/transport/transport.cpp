@@ -35,8 +35,12 @@ bool Transport::post(AttemptId id, WireRequest request, MayLeave mayLeave)
     if (!m_open || m_posted.contains(id))
         return false;
     m_posted.insert(id);
-    QMetaObject::invokeMethod(m_table, [table = m_table, id, request = std::move(request), mayLeave = std::move(mayLeave),
-                                        now = m_clock.monotonic()] { table->post(id, request, mayLeave, now); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        m_table,
+        [table = m_table, id, request = std::move(request), mayLeave = std::move(mayLeave), now = m_clock.monotonic()] {
+            table->post(id, request, mayLeave, now);
+        },
+        Qt::QueuedConnection);
     return true;
 }
 
@@ -51,8 +55,10 @@ QFuture<Observation> Transport::get(WireGet request)
         promise->addResult(closed);
         promise->finish();
     } else {
-        QMetaObject::invokeMethod(m_table, [table = m_table, request = std::move(request), promise, now = m_clock.monotonic()] {
-            table->get(request, promise, now); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            m_table,
+            [table = m_table, request = std::move(request), promise, now = m_clock.monotonic()] { table->get(request, promise, now); },
+            Qt::QueuedConnection);
     }
     return promise->future();
 }
@@ -61,21 +67,24 @@ void Transport::stop(AttemptId id, StopReason reason)
 {
     const std::scoped_lock lock(m_mutex);
     if (m_open)
-        QMetaObject::invokeMethod(m_table, [table = m_table, id, reason] { table->stop(id, reason); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            m_table, [table = m_table, id, reason] { table->stop(id, reason); }, Qt::QueuedConnection);
 }
 
 void Transport::stopAll(StopReason reason)
 {
     const std::scoped_lock lock(m_mutex);
     if (m_open)
-        QMetaObject::invokeMethod(m_table, [table = m_table, reason] { table->stopAll(reason); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            m_table, [table = m_table, reason] { table->stopAll(reason); }, Qt::QueuedConnection);
 }
 
 void Transport::shutUnread(StopReason reason)
 {
     const std::scoped_lock lock(m_mutex);
     if (m_open)
-        QMetaObject::invokeMethod(m_table, [table = m_table, reason] { table->shutUnread(reason); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            m_table, [table = m_table, reason] { table->shutUnread(reason); }, Qt::QueuedConnection);
 }
 
 void Transport::shutDown()

@@ -13,9 +13,8 @@ namespace holdfast {
 namespace {
 
 /// Framing, connection and negotiation are transport's own: a second value here could frame a second request.
-constexpr std::array<QByteArrayView, 13> s_ownHeaders{
-    "accept-encoding", "connection", "content-length", "expect",  "host",    "keep-alive", "proxy-authorization",
-    "proxy-connection", "te",        "trailer",        "transfer-encoding", "upgrade", "user-agent"};
+constexpr std::array<QByteArrayView, 13> s_ownHeaders{"accept-encoding", "connection", "content-length", "expect", "host", "keep-alive",
+    "proxy-authorization", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "user-agent"};
 
 bool isControl(QChar c)
 {
@@ -68,7 +67,7 @@ Result<void> validateHeaders(const HeaderList &headers)
             return invalid(u"The header %1 is given twice."_s.arg(shown), u"Give it once."_s);
         if (std::any_of(value.begin(), value.end(), isBadInValue))
             return invalid(u"The value of the header %1 contains a control character."_s.arg(shown),
-                           u"Remove line breaks from the value or from the secret behind it."_s);
+                u"Remove line breaks from the value or from the secret behind it."_s);
         seen.insert(lower);
     }
     return {};

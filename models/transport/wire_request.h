@@ -19,9 +19,9 @@ inline constexpr qint64 defaultAnswerCap = 64 * 1024 * 1024;
 /// One POST.
 struct WireRequest {
     QUrl url;
-    HeaderList headers;  ///< Each name once; not one of those that transport itself sets (see validateRequest).
-    QByteArray body;     ///< At least one byte: a request without a body leaves without the gate ever being asked.
-    Deadlines deadlines; ///< Already resolved: what is *left* of each at the call, so that none is ever prolonged.
+    HeaderList headers;                  ///< Each name once; not one of those that transport itself sets (see validateRequest).
+    QByteArray body;                     ///< At least one byte: a request without a body leaves without the gate ever being asked.
+    Deadlines deadlines;                 ///< Already resolved: what is *left* of each at the call, so that none is ever prolonged.
     qint64 answerCap = defaultAnswerCap; ///< Bytes of the answer's body that are kept.
     QString caFile;                      ///< PEM; if set, the only authorities that are trusted.
 };

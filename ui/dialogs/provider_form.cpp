@@ -155,10 +155,10 @@ void ProviderForm::readPrices(ProviderRecord &record)
 
 bool ProviderForm::place(const Error &error)
 {
-    const std::pair<const char *, QWidget *> places[] = {{"reference", m_secret}, {"secret", m_secret}, {"certificate", m_caFile}, {"CA file", m_caFile},
-        {"probe", m_probeUrl}, {"pointer", m_probeAnswer}, {"connect deadline", m_connect}, {"soft deadline", m_soft},
-        {"hard deadline", m_hard}, {"currency", m_currency}, {"price", m_inputPrice}, {"limit", m_limit}, {"model", m_model},
-        {"URL", m_url}, {"name", m_name}};
+    const std::pair<const char *, QWidget *> places[] = {{"reference", m_secret}, {"secret", m_secret}, {"certificate", m_caFile},
+        {"CA file", m_caFile}, {"probe", m_probeUrl}, {"pointer", m_probeAnswer}, {"connect deadline", m_connect},
+        {"soft deadline", m_soft}, {"hard deadline", m_hard}, {"currency", m_currency}, {"price", m_inputPrice}, {"limit", m_limit},
+        {"model", m_model}, {"URL", m_url}, {"name", m_name}};
     for (const auto &[word, field] : places) {
         if (error.text.contains(QLatin1String(word))) {
             setProblem(field, error);
