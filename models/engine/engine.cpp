@@ -63,25 +63,25 @@ void Engine::shutDown(Millis drain)
 QFuture<Result<Submitted>> Engine::submit(Submission submission)
 {
     return replyOn<Submitted>(
-        m_core, [core = m_core, submission = std::move(submission)](const auto &reply) { core->actions().submit(submission, reply); });
+        m_core, [core = m_core, submission = std::move(submission)](const auto &reply) { core->requests().submit(submission, reply); });
 }
 
 QFuture<Result<ActionResult>> Engine::retry(RetryRequest request)
 {
     return replyOn<ActionResult>(
-        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->actions().retry(request, reply); });
+        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->requests().retry(request, reply); });
 }
 
 QFuture<Result<ActionResult>> Engine::cancel(CancelRequest request)
 {
     return replyOn<ActionResult>(
-        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->actions().cancel(request, reply); });
+        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->requests().cancel(request, reply); });
 }
 
 QFuture<Result<ActionResult>> Engine::reconcile(DecisionRequest request)
 {
     return replyOn<ActionResult>(
-        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->actions().reconcile(request, reply); });
+        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->requests().reconcile(request, reply); });
 }
 
 QFuture<Result<LookupResult>> Engine::lookUp(AttemptId attempt)
@@ -92,21 +92,21 @@ QFuture<Result<LookupResult>> Engine::lookUp(AttemptId attempt)
 QFuture<Result<ActionResult>> Engine::withdraw(AttemptId attempt, QString reason, int expectedVersion)
 {
     return replyOn<ActionResult>(m_core, [core = m_core, attempt, reason, expectedVersion](const auto &reply) {
-        core->actions().withdraw(attempt, reason, expectedVersion, reply);
+        core->requests().withdraw(attempt, reason, expectedVersion, reply);
     });
 }
 
 QFuture<Result<ActionResult>> Engine::stopWaiting(AttemptId attempt, QString reason, int expectedVersion)
 {
     return replyOn<ActionResult>(m_core, [core = m_core, attempt, reason, expectedVersion](const auto &reply) {
-        core->actions().stopWaiting(attempt, reason, expectedVersion, reply);
+        core->requests().stopWaiting(attempt, reason, expectedVersion, reply);
     });
 }
 
 QFuture<Result<ProviderRecord>> Engine::addProvider(ProviderRecord record)
 {
     return replyOn<ProviderRecord>(
-        m_core, [core = m_core, record = std::move(record)](const auto &reply) { core->actions().addProvider(record, reply); });
+        m_core, [core = m_core, record = std::move(record)](const auto &reply) { core->requests().addProvider(record, reply); });
 }
 
 QFuture<Result<QString>> Engine::testProvider(QString name)

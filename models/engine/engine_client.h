@@ -76,12 +76,12 @@ struct LiveMilestone {
 
 /// What the engine is doing as a whole.
 struct EngineStatus {
-    bool dispatching = false;              ///< This process starts jobs.
-    QString whyNot;                        ///< "another Holdfast dispatches this file", …; empty when it does.
-    int inFlight = 0;                      ///< Connections that are open here.
-    QString instance;                      ///< Its name.
-    QHash<QString, QString> unrunnable;    ///< Providers that cannot be run here, and why (a secret that is not set here).
-    QHash<QString, UtcTime> heldProviders; ///< Providers that refused (429, 503): when the next try starts.
+    bool dispatching = false;                   ///< This process starts jobs.
+    QString whyNot;                             ///< "another Holdfast dispatches this file", …; empty when it does.
+    int inFlight = 0;                           ///< Connections that are open here.
+    QString instance;                           ///< Its name.
+    QHash<QString, UtcTime> heldProviders = {}; ///< Providers that refused (429, 503): when the next try starts.
+    QHash<QString, QString> unrunnable = {};    ///< Providers that cannot be run here, and why (a secret that is not set here).
     bool operator==(const EngineStatus &) const = default;
 };
 

@@ -17,10 +17,10 @@ constexpr Micros s_transportAnswersWithin = 2s;
 EngineCore::EngineCore(Store &store, Transport &transport, const Clock &clock, EngineOptions options)
     : m_parts{store, transport, clock, std::move(options), {}, {}},
       m_presence(store, clock, m_parts.options, [&transport] { return transport.isResponsive(s_transportAnswersWithin); }),
-      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_actions(m_parts), m_lookUp(m_parts)
+      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts)
 {
     // Children move with us to the engine's thread; as members they are destroyed with us.
-    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_actions, &m_lookUp, &m_tick})
+    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_tick})
         part->setParent(this);
     connect(&transport, &Transport::progressed, &m_endings, &Endings::progressed);
     connect(&transport, &Transport::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
@@ -35,8 +35,8 @@ EngineCore::EngineCore(Store &store, Transport &transport, const Clock &clock, E
     });
     connect(&m_dispatcher, &Dispatcher::posted, this, &EngineCore::publishStatus);
     connect(&m_dispatcher, &Dispatcher::notPosted, &m_endings, [this](AttemptId attempt) { m_endings.finished(attempt, Observation{}); });
-    connect(&m_actions, &Actions::wake, &m_dispatcher, &Dispatcher::dispatch);
-    connect(&m_actions, &Actions::stopAsked, this, &EngineCore::stopFlight);
+    connect(&m_requests, &Requests::wake, &m_dispatcher, &Dispatcher::dispatch);
+    connect(&m_requests, &Requests::stopAsked, this, &EngineCore::stopFlight);
     connect(&m_presence, &Presence::foundDead, this, &EngineCore::onFoundDead);
     connect(&m_presence, &Presence::reaped, this, &EngineCore::sweep);
     connect(&store, &Store::changed, &m_dispatcher, &Dispatcher::dispatch);
@@ -124,7 +124,7 @@ void EngineCore::onFoundDead()
 void EngineCore::onEnded(AttemptId attempt, Done done, bool sealed)
 {
     if (sealed)
-        m_actions.sealed(attempt);
+        m_requests.sealed(attempt);
     emit ended(attempt, done);
     publishStatus();
     m_dispatcher.dispatch(); // a slot is free

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/actions.h"
 #include "engine/dispatcher.h"
 #include "engine/endings.h"
 #include "engine/engine_parts.h"
 #include "engine/look_up.h"
 #include "engine/presence.h"
+#include "engine/requests.h"
 
 #include <QObject>
 #include <QTimer>
@@ -20,7 +20,7 @@ class EngineCore final : public QObject {
 public:
     EngineCore(Store &store, Transport &transport, const Clock &clock, EngineOptions options);
 
-    [[nodiscard]] Actions &actions() { return m_actions; }
+    [[nodiscard]] Requests &requests() { return m_requests; }
     [[nodiscard]] LookUp &lookUp() { return m_lookUp; }
     void takeOnly(JobId job);
     void start();
@@ -49,7 +49,7 @@ private:
     Presence m_presence;
     Dispatcher m_dispatcher;
     Endings m_endings;
-    Actions m_actions;
+    Requests m_requests;
     LookUp m_lookUp;
     QTimer m_tick;
     EngineStatus m_status;

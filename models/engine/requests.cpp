@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/actions.h"
+#include "engine/requests.h"
 
 #include "domain/fingerprint.h"
 #include "domain/validation.h"
@@ -48,9 +48,9 @@ Result<void> checkForProvider(const Submission &submission, const ProviderRecord
 
 } // namespace
 
-Actions::Actions(EngineParts &parts) : m_parts(parts) {}
+Requests::Requests(EngineParts &parts) : m_parts(parts) {}
 
-template <typename C> void Actions::run(C command, const QString &done, const Reply<ActionResult> &reply)
+template <typename C> void Requests::run(C command, const QString &done, const Reply<ActionResult> &reply)
 {
     m_parts.store.execute(std::move(command)).then(this, [this, done, reply](const Result<Receipt> &receipt) {
         if (!receipt) {
@@ -62,7 +62,7 @@ template <typename C> void Actions::run(C command, const QString &done, const Re
     });
 }
 
-void Actions::submit(const Submission &submission, const Reply<Submitted> &reply)
+void Requests::submit(const Submission &submission, const Reply<Submitted> &reply)
 {
     if (const auto checked = validateWho(submission); !checked) {
         reply.refuse(checked.error());
@@ -79,7 +79,7 @@ void Actions::submit(const Submission &submission, const Reply<Submitted> &reply
     });
 }
 
-void Actions::store(const Submission &submission, const Reply<Submitted> &reply)
+void Requests::store(const Submission &submission, const Reply<Submitted> &reply)
 {
     const Result<QByteArray> print = fingerprint(submission.intent);
     if (!print) {
@@ -97,14 +97,14 @@ void Actions::store(const Submission &submission, const Reply<Submitted> &reply)
     });
 }
 
-void Actions::retry(const RetryRequest &request, const Reply<ActionResult> &reply)
+void Requests::retry(const RetryRequest &request, const Reply<ActionResult> &reply)
 {
     StartAttempt command{
         headOf(m_parts.options.operatorName), request.job, request.afterOrdinal, request.provider, request.model, request.reason};
     run(std::move(command), QStringLiteral("A new attempt is asked for"), reply);
 }
 
-void Actions::cancel(const CancelRequest &request, const Reply<ActionResult> &reply)
+void Requests::cancel(const CancelRequest &request, const Reply<ActionResult> &reply)
 {
     const CancelJob command{headOf(m_parts.options.operatorName), request.job, request.reason, request.expectedVersion, request.letGo};
     m_parts.store.execute(command).then(this, [this, request, reply](const Result<Receipt> &receipt) {
@@ -119,7 +119,7 @@ void Actions::cancel(const CancelRequest &request, const Reply<ActionResult> &re
     });
 }
 
-void Actions::reconcile(const DecisionRequest &request, const Reply<ActionResult> &reply)
+void Requests::reconcile(const DecisionRequest &request, const Reply<ActionResult> &reply)
 {
     if (request.stopFirst && request.outcome == ReconcileOutcome::DidNotRun)
         stopThenDecide(request, reply);
@@ -127,7 +127,7 @@ void Actions::reconcile(const DecisionRequest &request, const Reply<ActionResult
         decide(request, request.expectedVersion, reply);
 }
 
-void Actions::decide(const DecisionRequest &request, std::optional<int> expectedVersion, const Reply<ActionResult> &reply)
+void Requests::decide(const DecisionRequest &request, std::optional<int> expectedVersion, const Reply<ActionResult> &reply)
 {
     DecideAttempt command;
     command.head = headOf(m_parts.options.operatorName);
@@ -141,7 +141,7 @@ void Actions::decide(const DecisionRequest &request, std::optional<int> expected
 }
 
 /// Both in one step: the connection is closed first, which seals the attempt, then the decision is made on what stands then.
-void Actions::stopThenDecide(const DecisionRequest &request, const Reply<ActionResult> &reply)
+void Requests::stopThenDecide(const DecisionRequest &request, const Reply<ActionResult> &reply)
 {
     const RequestStop command{headOf(m_parts.options.operatorName), request.attempt, request.reason, request.expectedVersion};
     m_parts.store.execute(command).then(this, [this, request, reply](const Result<Receipt> &receipt) {
@@ -164,7 +164,7 @@ void Actions::stopThenDecide(const DecisionRequest &request, const Reply<ActionR
     });
 }
 
-void Actions::sealed(AttemptId attempt)
+void Requests::sealed(AttemptId attempt)
 {
     const auto it = m_afterSeal.constFind(attempt);
     if (it == m_afterSeal.cend())
@@ -174,13 +174,13 @@ void Actions::sealed(AttemptId attempt)
     decide(waiting.request, std::nullopt, waiting.reply); // refused as not sealed, with the time, if its owner did not close it
 }
 
-void Actions::withdraw(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)
+void Requests::withdraw(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)
 {
     run(WithdrawAttempt{headOf(m_parts.options.operatorName), attempt, reason, expectedVersion},
         QStringLiteral("The attempt is withdrawn; nothing was sent"), reply);
 }
 
-void Actions::stopWaiting(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)
+void Requests::stopWaiting(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)
 {
     const RequestStop command{headOf(m_parts.options.operatorName), attempt, reason, expectedVersion};
     m_parts.store.execute(command).then(this, [this, attempt, reply](const Result<Receipt> &receipt) {
@@ -195,7 +195,7 @@ void Actions::stopWaiting(AttemptId attempt, const QString &reason, int expected
     });
 }
 
-void Actions::addProvider(const ProviderRecord &record, const Reply<ProviderRecord> &reply)
+void Requests::addProvider(const ProviderRecord &record, const Reply<ProviderRecord> &reply)
 {
     const Result<ProviderRecord> checked = validateRecord(record);
     if (!checked) {

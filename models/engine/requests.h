@@ -15,10 +15,10 @@ namespace holdfast {
 
 struct EngineParts;
 
-class Actions final : public QObject {
+class Requests final : public QObject {
     Q_OBJECT
 public:
-    explicit Actions(EngineParts &parts);
+    explicit Requests(EngineParts &parts);
 
     void submit(const Submission &submission, const Reply<Submitted> &reply);
     void retry(const RetryRequest &request, const Reply<ActionResult> &reply);
