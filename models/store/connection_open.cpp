@@ -105,7 +105,18 @@ Result<void> Connection::openSqlite()
     const auto pragma = [this](const QString &name, const QString &value, const QString &readBack) {
         return require(u"PRAGMA "_s + name + u'=' + value, u"PRAGMA "_s + name, readBack);
     };
-    auto done = pragma(u"journal_mode"_s, u"WAL"_s, u"wal"_s)
+    // The change to WAL is answered "busy" without asking the busy handler while another process makes it too.
+    const auto changeToWal = [&] {
+        const auto until = std::chrono::steady_clock::now() + m_options.busyWait;
+        auto changed = pragma(u"journal_mode"_s, u"WAL"_s, u"wal"_s);
+        while (!changed && fault().retry() && std::chrono::steady_clock::now() < until) {
+            clearFault();
+            std::this_thread::sleep_for(Millis(1));
+            changed = pragma(u"journal_mode"_s, u"WAL"_s, u"wal"_s);
+        }
+        return changed;
+    };
+    auto done = changeToWal()
                     .and_then([&] { return pragma(u"synchronous"_s, u"FULL"_s, u"2"_s); })
                     .and_then([&] { return pragma(u"foreign_keys"_s, u"ON"_s, u"1"_s); })
                     .and_then([&] { return pragma(u"recursive_triggers"_s, u"ON"_s, u"1"_s); });

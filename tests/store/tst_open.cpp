@@ -324,8 +324,10 @@ void TstOpen::manyOpenANewFileAtOnce()
     std::atomic<int> good{0};
     for (int i = 0; i < 8; ++i) {
         threads.emplace_back([&] {
-            if (Connection::open(database.url(), {}))
+            if (const auto connection = Connection::open(database.url(), {}))
                 ++good;
+            else
+                qWarning("%s", qPrintable(connection.error().text));
         });
     }
     for (std::thread &thread : threads)
