@@ -76,6 +76,7 @@ struct LatencyChart::Private {
     void draw(QCustomPlot &plot);
     QCPGraph *graph(QCustomPlot &plot, const QString &name) const;
     void drawProvider(QCustomPlot &plot, const ProviderLatencies &provider);
+    [[nodiscard]] UtcTime beginning() const;
     void fitRanges() const;
 };
 
@@ -139,10 +140,24 @@ void LatencyChart::Private::drawProvider(QCustomPlot &plot, const ProviderLatenc
     lines << made;
 }
 
+/// From shortly before the first attempt, so that a young database is not a thin line at the right edge; at least a minute.
+UtcTime LatencyChart::Private::beginning() const
+{
+    UtcTime first = series->to - std::chrono::minutes(1);
+    for (const ProviderLatencies &provider : series->providers) {
+        if (!provider.points.empty())
+            first = std::min(first, provider.points.front().at);
+        if (!provider.unknown.empty())
+            first = std::min(first, provider.unknown.front().at);
+    }
+    return std::max(series->from, first - (series->to - first) / 20);
+}
+
 void LatencyChart::Private::fitRanges() const
 {
+    const UtcTime from = beginning();
     for (QCPAxisRect *rect : {band, main})
-        rect->axis(QCPAxis::atBottom)->setRange(seconds(series->from), seconds(series->to));
+        rect->axis(QCPAxis::atBottom)->setRange(seconds(from), seconds(series->to));
     double low = 1e9;
     double high = 0.0;
     for (const ProviderLatencies &provider : series->providers) {
@@ -155,7 +170,7 @@ void LatencyChart::Private::fitRanges() const
         main->axis(QCPAxis::atLeft)->setRange(low / 1.6, high * 1.6);
     else
         main->axis(QCPAxis::atLeft)->setRange(0.1, 100.0); // UNKNOWN only: an axis with nothing on it
-    time->setDateTimeFormat(timeFormat(series->from, series->to));
+    time->setDateTimeFormat(timeFormat(from, series->to));
 }
 
 void LatencyChart::Private::draw(QCustomPlot &plot)
