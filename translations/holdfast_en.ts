@@ -1076,7 +1076,7 @@ GPL-3.0-or-later</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Certificates to trust beside the system&apos;s; may be empty.</source>
+        <source>If set, only these authorities are trusted; may be empty.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -1078,8 +1078,8 @@ GPL-3.0-or-later</translation>
         <translation>CA ਫਾਈਲ(&amp;A)</translation>
     </message>
     <message>
-        <source>Certificates to trust beside the system&apos;s; may be empty.</source>
-        <translation>ਸਿਸਟਮ ਤੋਂ ਇਲਾਵਾ ਭਰੋਸੇ ਵਾਲੇ ਸਰਟੀਫਿਕੇਟ; ਖਾਲੀ ਹੋ ਸਕਦਾ ਹੈ।</translation>
+        <source>If set, only these authorities are trusted; may be empty.</source>
+        <translation>ਜੇ ਦਿੱਤੀ ਹੋਵੇ ਤਾਂ ਸਿਰਫ਼ ਇਹਨਾਂ ਸਰਟੀਫਿਕੇਟਾਂ ਉੱਤੇ ਭਰੋਸਾ; ਖਾਲੀ ਹੋ ਸਕਦਾ ਹੈ।</translation>
     </message>
     <message>
         <source>Connect &amp;within</source>

@@ -156,7 +156,8 @@ Result<std::vector<LatencyPoint>> readLatencies(Connection &connection, UtcTime 
 {
     auto points = all<LatencyPoint>(
         connection.exec(
-            u"SELECT id, job_id, provider, released_us, ended_us, state FROM attempts "
+            // Where an end rests on a word, its time is the decision's, not the provider's.
+            u"SELECT id, job_id, provider, released_us, CASE WHEN basis = 'observed' THEN ended_us END, state FROM attempts "
             "WHERE released_us >= ? AND released_us < ? AND state NOT IN('STARTING', 'RUNNING') ORDER BY released_us DESC, id DESC LIMIT ?"_s,
             {toMicros(from), toMicros(to), limit}),
         pointFrom);

@@ -48,7 +48,7 @@ struct LatencyPoint {
     JobId job;
     QString provider;
     UtcTime released;
-    std::optional<Micros> latency; ///< Release to end; empty for UNKNOWN: never a number.
+    std::optional<Micros> latency; ///< Release to end; empty for UNKNOWN and for an end on a word: never a number.
     AttemptState state = AttemptState::Unknown;
     bool operator==(const LatencyPoint &) const = default;
 };

@@ -81,6 +81,10 @@ void TstDecisions::didNotRunClosesTheConnectionFirst()
         QCOMPARE(word(after.job.state), QStringLiteral("FAILED"));
         QCOMPARE(drill::last(after).attemptClass, std::optional(AttemptClass::Attested));
         QVERIFY(drill::last(after).sealed);
+        const UtcTime now = bench.stage().clock.utcNow();
+        const auto points = bench.play().take(bench.store().bulk().latencies(now - 1h, now, 10), QStringLiteral("latencies"));
+        QCOMPARE(points.size(), size_t(1));
+        QVERIFY(!points.front().latency); // the decision's time is no latency
         alpha.setScript({acts::answer()});
         RetryRequest retry;
         retry.job = unknown.job.id;

@@ -14,7 +14,8 @@ namespace {
 
 QString moneyText(const Cost &cost)
 {
-    return QLocale().toString(static_cast<double>(cost.nanos) / 1e9, 'f', 4) + QChar::Nbsp + cost.currency;
+    const int decimals = cost.nanos > 0 && cost.nanos < 100'000 ? 9 : 4; // what was spent is never shown as nothing
+    return QLocale().toString(static_cast<double>(cost.nanos) / 1e9, 'f', decimals) + QChar::Nbsp + cost.currency;
 }
 
 /// Whole numbers only, about four of them.

@@ -53,7 +53,7 @@ void ProviderForm::build()
         tr("A reference, never the secret itself: env:NAME is read from the environment, file:/path from a file that only you can read "
            "(mode 0600). "
            "Empty: no key is sent."));
-    addField(m_caFile, tr("C&A file"), tr("Certificates to trust beside the system's; may be empty."));
+    addField(m_caFile, tr("C&A file"), tr("If set, only these authorities are trusted; may be empty."));
     addField(m_connect, tr("Connect &within"), tr("Seconds. Nothing sent by then: it did not run."));
     addField(m_soft, tr("Ans&wer within"), tr("Seconds. No answer by then: the attempt is UNKNOWN, and the connection stays open."));
     addField(m_hard, tr("&Close after"), tr("Seconds. Then the connection is closed, and that is recorded."));
