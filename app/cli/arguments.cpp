@@ -40,13 +40,13 @@ const QList<OptionSpec> &globalOptions()
     return options;
 }
 
-QStringList leadingWords(const QStringList &arguments)
+QList<qsizetype> leadingWords(const QStringList &arguments)
 {
-    QStringList words;
+    QList<qsizetype> words;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         const QString &argument = arguments.at(i);
         if (!argument.startsWith(QLatin1String("--"))) {
-            words << argument;
+            words << i;
             continue;
         }
         const OptionSpec *option = find({}, argument.mid(2));

@@ -45,7 +45,7 @@ private:
 
 /// --database, --config, --json, --help, --version: before or after the verb.
 const QList<OptionSpec> &globalOptions();
-/// The first words that are no options: ["jobs", "retry", …]; global options with values are skipped over.
-QStringList leadingWords(const QStringList &arguments);
+/// Where the first words stand that are no options ("jobs", "retry", …); global options with their values are skipped over.
+QList<qsizetype> leadingWords(const QStringList &arguments);
 
 } // namespace holdfast::cli

@@ -58,11 +58,11 @@ ExitStatus print(std::FILE *stream, const QString &text, ExitStatus status)
     return status;
 }
 
-/// The words of the verb are taken off the front; everything else stays in its order.
-QStringList withoutVerb(QStringList arguments, const QStringList &words)
+/// The words of the verb are taken out; everything else stays in its order.
+QStringList withoutVerb(QStringList arguments, const QList<qsizetype> &places, qsizetype words)
 {
-    for (const QString &word : words)
-        arguments.removeOne(word);
+    for (qsizetype i = words; i > 0; --i)
+        arguments.removeAt(places.at(i - 1));
     return arguments;
 }
 
@@ -71,7 +71,10 @@ QStringList withoutVerb(QStringList arguments, const QStringList &words)
 ExitStatus runCommandLine(const QStringList &arguments, const Clock &clock)
 {
     const QList<Verb> verbs = allVerbs();
-    const QStringList words = leadingWords(arguments);
+    const QList<qsizetype> places = leadingWords(arguments);
+    QStringList words;
+    for (const qsizetype place : places)
+        words << arguments.at(place);
     const Verb *verb = findVerb(verbs, words);
     if (!verb) {
         if (arguments.contains(QStringLiteral("--version")))
@@ -84,13 +87,13 @@ ExitStatus runCommandLine(const QStringList &arguments, const Clock &clock)
             ExitStatus::Usage);
     }
     const Context bare({}, {}, clock);
-    const Result<Arguments> parsed = Arguments::parse(withoutVerb(arguments, verb->words), verb->options, 0, 100);
+    const QStringList rest = withoutVerb(arguments, places, verb->words.size());
+    const Result<Arguments> parsed = Arguments::parse(rest, verb->options, 0, 100);
     if (!parsed)
         return bare.refuse(parsed.error());
     if (parsed->has(QStringLiteral("help")))
         return print(stdout, helpOf(*verb), ExitStatus::Done);
-    const Result<Arguments> counted =
-        Arguments::parse(withoutVerb(arguments, verb->words), verb->options, verb->minPositional, verb->maxPositional);
+    const Result<Arguments> counted = Arguments::parse(rest, verb->options, verb->minPositional, verb->maxPositional);
     if (!counted)
         return bare.refuse(counted.error());
     const Result<Settings> settings = loadSettings(counted->value(QStringLiteral("config")).value_or(defaultSettingsFile()));

@@ -185,6 +185,11 @@ void TstCommandLine::globalOptionsStandAnywhere()
         run({QStringLiteral("providers"), QStringLiteral("list"), QStringLiteral("--database"), url, QStringLiteral("--json")});
     QCOMPARE(before.status, 0);
     QCOMPARE(before.out, after.out);
+    // A value that is spelt like the verb is no verb: here the settings' file that is not there.
+    const Ran value = run({QStringLiteral("--config"), QStringLiteral("providers"), QStringLiteral("--json"), QStringLiteral("providers"),
+        QStringLiteral("list")});
+    QVERIFY(value.status != 0);
+    QVERIFY2(value.err.contains("providers") && !value.err.contains("--json"), value.err.constData());
     QCOMPARE(QJsonDocument::fromJson(before.out).object().value(QLatin1String("name")).toString(), QStringLiteral("alpha"));
 }
 
