@@ -18,7 +18,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenuBar>
-#include <QScreen>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTimer>
@@ -85,7 +84,7 @@ void MainWindow::build()
     layout->addWidget(rows, 1);
     setCentralWidget(central);
     const int unit = fontMetrics().averageCharWidth();
-    resize(QSize(unit * 210, unit * 130).boundedTo(screen()->availableSize()));
+    resize(unit * 210, unit * 130);
     columns->setSizes({unit * 26, unit * 120, unit * 64});
     rows->setSizes({unit * 84, unit * 46});
 }
