@@ -220,6 +220,10 @@ void Dispatcher::release(const std::shared_ptr<Preparation> &preparation)
 
 void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const QString &providerKey)
 {
+    if (m_stopped) { // the release was on its way when everything was told to stop
+        emit notPosted(flight.attempt);
+        return;
+    }
     const Result<BuiltRequest> built = build(*preparation, providerKey);
     Q_ASSERT(built); // the trial before the release said so
     const auto spent = std::chrono::duration_cast<Millis>(m_parts.clock.monotonic() - preparation->askedAt);
@@ -242,6 +246,7 @@ void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Fli
 void Dispatcher::giveUp(const std::shared_ptr<Preparation> &preparation)
 {
     m_parts.flights.unreserve(preparation->startable.job.id);
+    emit gaveUp();
 }
 
 } // namespace holdfast

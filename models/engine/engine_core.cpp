@@ -34,6 +34,7 @@ EngineCore::EngineCore(Store &store, Transport &transport, const Clock &clock, E
         finishIfEmpty();
     });
     connect(&m_dispatcher, &Dispatcher::posted, this, &EngineCore::publishStatus);
+    connect(&m_dispatcher, &Dispatcher::gaveUp, this, &EngineCore::finishIfEmpty);
     connect(&m_dispatcher, &Dispatcher::notPosted, &m_endings, [this](AttemptId attempt) { m_endings.finished(attempt, Observation{}); });
     connect(&m_requests, &Requests::wake, &m_dispatcher, &Dispatcher::dispatch);
     connect(&m_requests, &Requests::stopAsked, this, &EngineCore::stopFlight);
