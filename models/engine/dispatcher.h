@@ -37,7 +37,7 @@ public:
 
 signals:
     void posted();
-    void gaveUp(); ///< A preparation ended without a release: its slot is free.
+    void gaveUp();                               ///< A preparation ended without a release: its slot is free.
     void notPosted(holdfast::AttemptId attempt); ///< Released, but transport did not take it: nothing left.
 
 private:
