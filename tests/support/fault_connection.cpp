@@ -4,6 +4,7 @@
 
 #include "support/test_certificate.h"
 
+#include <QHostAddress>
 #include <QTimer>
 #include <algorithm>
 #include <sys/socket.h>
@@ -49,7 +50,14 @@ void FaultConnection::startEncryption(const TestCertificate &certificate)
 
 void FaultConnection::take()
 {
-    const QByteArray bytes = m_socket.readAll();
+    if (m_deaf)
+        return;
+    if (m_upstream) {
+        m_upstream->write(m_socket.readAll());
+        return;
+    }
+    const bool counted = !m_script.isEmpty() && m_script.first().kind == Step::Kind::ReadBytes;
+    const QByteArray bytes = counted ? m_socket.read(m_script.first().count - m_received) : m_socket.readAll();
     m_received += bytes.size();
     m_in += bytes;
     {
@@ -124,6 +132,8 @@ bool FaultConnection::run(Step &step)
     case Step::Kind::Send: return send(step.bytes);
     case Step::Kind::Drip: return drip(step);
     case Step::Kind::Flood: return flood(step);
+    case Step::Kind::Tunnel: return tunnel(step);
+    case Step::Kind::Stall: return stall();
     case Step::Kind::Wait: pauseFor(step.pause); return true;
     case Step::Kind::Hold: return isReleased();
     case Step::Kind::Respond: m_script = step.respond(m_last) + m_script; return true;
@@ -173,6 +183,30 @@ bool FaultConnection::flood(Step &step)
         m_socket.flush();
     }
     return step.count == 0;
+}
+
+bool FaultConnection::tunnel(Step &step)
+{
+    if (!m_upstream) {
+        m_upstream = std::make_unique<QTcpSocket>();
+        connect(m_upstream.get(), &QTcpSocket::readyRead, this, &FaultConnection::advance);
+        connect(m_upstream.get(), &QTcpSocket::stateChanged, this, &FaultConnection::advance);
+        m_upstream->connectToHost(QHostAddress::LocalHost, step.port);
+        m_upstream->write(std::exchange(m_in, {}) + m_socket.readAll());
+    }
+    const QByteArray bytes = m_upstream->read(std::min(step.count, m_upstream->bytesAvailable()));
+    step.count -= bytes.size();
+    m_socket.write(bytes);
+    m_socket.flush();
+    const bool ended = step.count == 0 || (m_upstream->state() == QAbstractSocket::UnconnectedState && m_upstream->bytesAvailable() == 0);
+    return ended && m_socket.bytesToWrite() == 0;
+}
+
+bool FaultConnection::stall()
+{
+    m_deaf = true;
+    m_socket.setReadBufferSize(1);
+    return false;
 }
 
 void FaultConnection::pauseFor(Millis pause)

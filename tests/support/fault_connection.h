@@ -34,6 +34,8 @@ private:
     bool send(const QByteArray &bytes);
     bool drip(Step &step);
     bool flood(Step &step);
+    bool tunnel(Step &step);
+    bool stall();
     void pauseFor(Millis pause);
     void close();
     void cut();
@@ -44,6 +46,7 @@ private:
     const std::shared_ptr<FaultLog> m_log;
     Script m_script;
     int m_number = 0;
+    std::unique_ptr<QTcpSocket> m_upstream; ///< While a tunnel stands.
     QByteArray m_in;
     qint64 m_received = 0;
     std::optional<SeenRequest> m_current; ///< Head complete, body not yet.
@@ -52,6 +55,7 @@ private:
     SeenRequest m_last;         ///< The one last taken.
     bool m_begun = false;       ///< The present step has written something.
     bool m_paused = false;
+    bool m_deaf = false; ///< Stalled: what comes stays in the kernel.
     bool m_advancing = false;
     bool m_ended = false;
 };

@@ -72,6 +72,14 @@ Step respond(std::function<Script(const SeenRequest &)> respond)
 {
     return {.kind = Step::Kind::Respond, .bytes = {}, .respond = std::move(respond)};
 }
+Step tunnel(quint16 port, qint64 count)
+{
+    return {.kind = Step::Kind::Tunnel, .bytes = {}, .count = count, .port = port, .respond = {}};
+}
+Step stall()
+{
+    return {.kind = Step::Kind::Stall, .bytes = {}, .respond = {}};
+}
 Step hang()
 {
     return {.kind = Step::Kind::Hang, .bytes = {}, .respond = {}};

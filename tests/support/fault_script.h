@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QList>
 #include <functional>
+#include <limits>
 
 /// What the fault server does with one connection: a list of steps, run in order. When it ends, the connection is closed
 /// properly. Requests are parsed and counted while any step runs. Plain values.
@@ -31,7 +32,7 @@ using Script = QList<Step>;
 struct Step {
     enum class Kind {
         NeverRead,   ///< As first step only: the kernel accepts, nobody reads; over TLS no handshake either.
-        ReadBytes,   ///< Until `count` bytes have come in all.
+        ReadBytes,   ///< Until `count` bytes have been read in all, and not one more.
         ReadHead,    ///< Until the next request's head is complete.
         ReadRequest, ///< Until the next request is complete; takes it.
         Send,        ///< `bytes`, until they are out.
@@ -40,6 +41,8 @@ struct Step {
         Wait,        ///< `pause`.
         Hold,        ///< Until FaultServer::release().
         Respond,     ///< Goes on with the script that `respond` makes for the last request taken (called on the server's thread).
+        Tunnel,      ///< Relays bytes to and from loopback's `port`, until that end closes or `count` bytes came from it.
+        Stall,       ///< Nothing more, not even reading: the peer's upload stops in the middle.
         Hang,        ///< Nothing more, the connection stays open.
         Fin,         ///< Proper close; over TLS with close_notify.
         Cut,         ///< TCP FIN alone; over TLS without close_notify.
@@ -49,6 +52,7 @@ struct Step {
     QByteArray bytes;
     Millis pause{0};
     qint64 count = 0;
+    quint16 port = 0;
     std::function<Script(const SeenRequest &)> respond;
 };
 
@@ -64,6 +68,9 @@ Step flood(qint64 count);
 Step wait(Millis pause);
 Step hold();
 Step respond(std::function<Script(const SeenRequest &)> respond);
+/// `count`: bytes from there that are passed on before the next step runs; all of them by default.
+Step tunnel(quint16 port, qint64 count = std::numeric_limits<qint64>::max());
+Step stall();
 Step hang();
 Step fin();
 Step cut();

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire_bench.h"
 
+#include "providers/openai_chat.h"
+#include "providers/outcome_table.h"
+
 #include <QEventLoop>
 #include <QTimer>
 
@@ -53,6 +56,41 @@ Observation WireBench::waitFor(AttemptId id)
     if (!finished.contains(id))
         loop.exec();
     return finished.value(id);
+}
+
+QList<Observation> WireBench::runAll(const QList<WireRequest> &requests, int width)
+{
+    QList<AttemptId> ids;
+    qsizetype awaited = 0;
+    for (const WireRequest &request : requests) {
+        ids << post(request);
+        if (ids.size() - awaited >= width)
+            (void)waitFor(ids.at(awaited++));
+    }
+    QList<Observation> all;
+    for (const AttemptId id : ids)
+        all << waitFor(id);
+    return all;
+}
+
+namespace {
+
+Outcome outcomeOf(const Observation &seen)
+{
+    return judge(openAiChat, ProviderRecord(), seen, false, UtcTime());
+}
+
+} // namespace
+
+QString WireBench::classOf(const Observation &seen)
+{
+    const Outcome outcome = outcomeOf(seen);
+    return outcome.attemptClass ? word(*outcome.attemptClass) : QStringLiteral("answer");
+}
+
+QString WireBench::sentenceOf(const Observation &seen)
+{
+    return outcomeOf(seen).text;
 }
 
 } // namespace holdfast::test

@@ -27,6 +27,13 @@ public:
     Observation run(
         const WireRequest &request, const MayLeave &mayLeave = [] { return true; });
     [[nodiscard]] Observation waitFor(AttemptId id);
+    /// All of them, at most `width` at a time, in any order; what was seen stands where its request stood.
+    [[nodiscard]] QList<Observation> runAll(const QList<WireRequest> &requests, int width = 48);
+
+    /// What providers make of it for an OpenAI-like provider: "answer", or the class's word as it is stored.
+    [[nodiscard]] static QString classOf(const Observation &seen);
+    /// The evidence's sentence.
+    [[nodiscard]] static QString sentenceOf(const Observation &seen);
 
     SystemClock clock;
     Transport transport;
