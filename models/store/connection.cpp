@@ -22,6 +22,9 @@ Connection::Connection(const DatabaseUrl &url, const ConnectionOptions &options)
 
 Connection::~Connection()
 {
+    // An interrupt that met no statement stays set until the next one begins, and SQLite would leave its WAL behind at the close.
+    if (m_sqlite)
+        sqlite3_exec(m_sqlite, "SELECT 1", nullptr, nullptr, nullptr);
     // The driver first: queries that outlive it have nothing to free on the server, which may be gone.
     m_db.close();
     m_db = {};

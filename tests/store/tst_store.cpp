@@ -7,6 +7,7 @@
 #include "support/registry.h"
 #include "support/test_database.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace holdfast;
@@ -23,6 +24,7 @@ private slots:
     void everyStoreHearsOfAJob();
     void afterClosingEverythingEnds_data() { TestDatabase::addRows(); }
     void afterClosingEverythingEnds();
+    void afterClosingTheFileAloneHoldsEverything();
     void aReaderComesBackAfterALostConnection();
 };
 
@@ -131,6 +133,27 @@ void TstStore::afterClosingEverythingEnds()
     QCOMPARE(store->execute(submission(u"late"_s)).result().error().code, ErrorCode::DatabaseAway);
     QCOMPARE(store->interactive().counts().result().error().code, ErrorCode::DatabaseAway);
     QCOMPARE(done(opened(database)->interactive().providers()).size(), size_t(1));
+}
+
+void TstStore::afterClosingTheFileAloneHoldsEverything()
+{
+    const TestDatabase database(On::Sqlite);
+    const auto store = opened(database);
+    (void)done(store->execute(alpha()));
+    const Receipt receipt = done(store->execute(submission(u"k"_s)));
+    (void)done(store->interactive().job(receipt.job));
+    (void)done(store->bulk().job(receipt.job)); // every connection has been in use
+    store->close();
+    const QString copy = database.folder() + u"/copy.db"_s;
+    QVERIFY(QFile::copy(database.url().file, copy));
+    DatabaseUrl url;
+    url.file = copy;
+    const auto connection = Connection::open(url, {});
+    QVERIFY(connection);
+    const auto rows = (*connection)->exec(u"SELECT idempotency_key FROM jobs WHERE id = ?"_s, {receipt.job.value()});
+    QVERIFY(rows && !rows->isEmpty());
+    QCOMPARE(rows->first().text(0), u"k"_s);
+    QVERIFY(!QFile::exists(database.url().file + u"-wal"_s));
 }
 
 void TstStore::aReaderComesBackAfterALostConnection()
