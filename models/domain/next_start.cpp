@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace holdfast {
 
@@ -22,12 +23,15 @@ bool startedByItself(const Attempt &attempt)
     return attempt.cause == Cause::Initial || attempt.cause == Cause::Repeat || attempt.cause == Cause::Failover;
 }
 
+/// In the order in which they ended: a race's lanes do not end in the order of their ordinals.
 int refusalsInARow(std::span<const Attempt> attempts)
 {
-    int count = 0;
-    for (auto it = attempts.rbegin(); it != attempts.rend() && refusedByProviderState(*it); ++it)
-        ++count;
-    return count;
+    std::vector<const Attempt *> byEnd;
+    for (const Attempt &attempt : attempts)
+        byEnd.push_back(&attempt);
+    std::ranges::stable_sort(byEnd, {}, &Attempt::ended);
+    const auto other = std::find_if_not(byEnd.rbegin(), byEnd.rend(), [](const Attempt *each) { return refusedByProviderState(*each); });
+    return static_cast<int>(std::distance(byEnd.rbegin(), other));
 }
 
 /// May this earlier attempt have reached the provider with its key?
@@ -73,9 +77,10 @@ Millis backoff(int refusals, double draw)
     return Millis{static_cast<qint64>(std::floor(ceiling * draw)) + 1};
 }
 
-std::optional<NextAction> nextStart(const Job &job, std::span<const Attempt> attempts, UtcTime now, double draw)
+std::optional<NextAction> nextStart(const Job &job, std::span<const Attempt> attempts, AttemptId ended, UtcTime now, double draw)
 {
-    if (isClosed(job.state) || attempts.empty() || !refusedByProviderState(attempts.back()))
+    const auto last = std::ranges::find(attempts, ended, &Attempt::id);
+    if (isClosed(job.state) || last == attempts.end() || !refusedByProviderState(*last))
         return std::nullopt;
     if (std::ranges::any_of(attempts, [](const Attempt &attempt) { return isOpen(attempt.state); }))
         return std::nullopt;
@@ -83,9 +88,8 @@ std::optional<NextAction> nextStart(const Job &job, std::span<const Attempt> att
         std::ranges::count_if(attempts, [](const Attempt &attempt) { return startedByItself(attempt) && mayHaveBeenPosted(attempt); });
     if (posted >= limits::maxPostedByItself)
         return std::nullopt;
-    const Attempt &last = attempts.back();
-    const Millis wait = last.retryAfter ? *last.retryAfter : backoff(refusalsInARow(attempts), draw);
-    return NextAction{NextAction::What::Repeat, now + wait, last.provider};
+    const Millis wait = last->retryAfter ? *last->retryAfter : backoff(refusalsInARow(attempts), draw);
+    return NextAction{NextAction::What::Repeat, now + wait, last->provider};
 }
 
 ProviderKey providerKey(const Job &job, std::span<const Attempt> attempts, int lane, const QString &provider, const QString &model)

@@ -14,8 +14,10 @@ namespace holdfast {
 /// refusals: how many in a row, 1 for the first. draw: uniform in [0, 1).
 [[nodiscard]] Millis backoff(int refusals, double draw);
 
-/// After the newest attempt ended: when and why another one starts by itself; empty where a person decides. now: the end's time.
-[[nodiscard]] std::optional<NextAction> nextStart(const Job &job, std::span<const Attempt> attempts, UtcTime now, double draw);
+/// After this attempt ended: when and why another one starts by itself; empty where a person decides. It is the end that counts, not
+/// the newest attempt: in a race an older one may end last. attempts: as they stand after it. now: the end's time.
+[[nodiscard]] std::optional<NextAction> nextStart(
+    const Job &job, std::span<const Attempt> attempts, AttemptId ended, UtcTime now, double draw);
 
 struct ProviderKey {
     QString key;

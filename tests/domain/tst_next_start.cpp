@@ -16,6 +16,8 @@ class TstNextStart final : public QObject {
 private slots:
     void onlyRefusalsOfTheProvidersStateAreRepeated_data();
     void onlyRefusalsOfTheProvidersStateAreRepeated();
+    void ofTwoLanesTheLastEndDecides();
+    void refusalsAreCountedAsTheyEnded();
     void atMostFivePostedByThemselves();
     void retryAfterComesFirstThenBackoff();
     void theKeyStaysAfterUnknownAndGrowsAfterADefiniteFailure();
@@ -72,7 +74,40 @@ void TstNextStart::onlyRefusalsOfTheProvidersStateAreRepeated()
     QFETCH(bool, repeatable);
     QFETCH(bool, starts);
     const std::vector attempts{ended(1, static_cast<S>(state), static_cast<C>(attemptClass), repeatable, Cause::Initial)};
-    QCOMPARE(nextStart(job(), attempts, s_now, 0.5).has_value(), starts);
+    QCOMPARE(nextStart(job(), attempts, attempts.back().id, s_now, 0.5).has_value(), starts);
+}
+
+void TstNextStart::ofTwoLanesTheLastEndDecides()
+{
+    std::vector attempts{ended(1, S::Failed, C::ProviderError, false, Cause::Initial), ended(2, S::Failed, C::Rejected, true, Cause::Race)};
+    attempts[1].lane = 1;
+    attempts[1].provider = QStringLiteral("beta");
+    QVERIFY(!nextStart(job(), attempts, attempts[0].id, s_now, 0.5)); // the refusal came before, and the other one ran
+    const auto afterRefusal = nextStart(job(), attempts, attempts[1].id, s_now, 0.5);
+    QVERIFY(afterRefusal && afterRefusal->provider == QStringLiteral("beta"));
+    std::swap(attempts[0].attemptClass, attempts[1].attemptClass);
+    std::swap(attempts[0].repeatable, attempts[1].repeatable);
+    const auto olderEndsLast = nextStart(job(), attempts, attempts[0].id, s_now, 0.5);
+    QVERIFY(olderEndsLast && olderEndsLast->provider == QStringLiteral("alpha"));
+    attempts[1].state = S::Running;
+    QVERIFY(!nextStart(job(), attempts, attempts[0].id, s_now, 0.5));
+    QVERIFY(!nextStart(job(), attempts, AttemptId{77}, s_now, 0.5));
+}
+
+void TstNextStart::refusalsAreCountedAsTheyEnded()
+{
+    std::vector<Attempt> attempts;
+    for (int i = 1; i <= 4; ++i) {
+        attempts.push_back(ended(i, S::Failed, C::NeverSent));
+        attempts.back().ended = s_now + std::chrono::seconds(i);
+    }
+    const auto wait = [&attempts](int of) { return nextStart(job(), attempts, AttemptId{of}, s_now, 0.999)->at - s_now; };
+    QVERIFY(wait(4) > 7s && wait(4) <= 8s);      // the fourth in a row
+    attempts[3].attemptClass = C::ProviderError; // the newest one ran, and ended before the others
+    attempts[3].ended = s_now;
+    QVERIFY(wait(3) > 3s && wait(3) <= 4s);
+    attempts[3].ended = s_now + 2500ms; // between the second and the third
+    QVERIFY(wait(3) <= 1s);
 }
 
 void TstNextStart::atMostFivePostedByThemselves()
@@ -82,18 +117,18 @@ void TstNextStart::atMostFivePostedByThemselves()
         attempts.push_back(ended(i, S::Failed, C::Rejected, true));
     attempts.push_back(ended(5, S::Failed, C::NeverSent));                    // not posted: does not count
     attempts.push_back(ended(6, S::Failed, C::Rejected, true, Cause::Retry)); // a person's: does not count
-    QVERIFY(nextStart(job(), attempts, s_now, 0.5));
+    QVERIFY(nextStart(job(), attempts, attempts.back().id, s_now, 0.5));
     attempts.push_back(ended(7, S::Failed, C::Rejected, true));
-    QVERIFY(!nextStart(job(), attempts, s_now, 0.5));
+    QVERIFY(!nextStart(job(), attempts, attempts.back().id, s_now, 0.5));
 }
 
 void TstNextStart::retryAfterComesFirstThenBackoff()
 {
     std::vector attempts{ended(1, S::Failed, C::Rejected, true)};
     attempts[0].retryAfter = 3s;
-    QCOMPARE(nextStart(job(), attempts, s_now, 0.9)->at, s_now + 3s);
+    QCOMPARE(nextStart(job(), attempts, attempts.back().id, s_now, 0.9)->at, s_now + 3s);
     attempts[0].retryAfter.reset();
-    const auto wait = nextStart(job(), attempts, s_now, 0.5)->at - s_now;
+    const auto wait = nextStart(job(), attempts, attempts.back().id, s_now, 0.5)->at - s_now;
     QVERIFY(wait > 0s && wait <= 1s);
     QVERIFY(backoff(3, 0.999) <= 4s && backoff(3, 0.999) > 3900ms);
     QVERIFY(backoff(9, 0.999) <= 60s && backoff(9, 0.999) > 59s);

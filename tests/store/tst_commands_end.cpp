@@ -161,6 +161,11 @@ void TstCommandsEnd::nothingIsPlannedBesideAnOpenAttempt()
     QCOMPARE(bench.job(a, u"state, next_action_us"_s), u"RUNNING|"_s);
     bench.must(bench.end(a, failure(AttemptClass::ProviderError)));
     QCOMPARE(bench.job(a), u"FAILED"_s);
+    const Receipt c = bench.running(u"the older lane is refused last"_s, 2);
+    const Receipt d = bench.another(c);
+    bench.must(bench.end(d, failure(AttemptClass::ProviderError)));
+    bench.must(bench.end(c, failure(AttemptClass::Rejected, true)));
+    QCOMPARE(bench.job(c, u"state, next_what, next_provider"_s), u"QUEUED|repeat|alpha"_s);
 }
 
 void TstCommandsEnd::whatCameIsKeptAsEvidence()

@@ -34,14 +34,12 @@ Result<void> keepWhatCame(Ending &ending)
 
 /// The provider's state is waited out; after any other failure nothing starts by itself, also where a sibling in another lane met
 /// that state before.
-Result<void> planNext(Ending &ending, AttemptClass attemptClass)
+Result<void> planNext(Ending &ending)
 {
-    if (attemptClass != AttemptClass::NeverSent && !ending.outcome.repeatable)
-        return {};
     JobScope &scope = ending.scope;
     if (const auto fresh = scope.reload(); !fresh)
         return fresh;
-    const auto next = nextStart(scope.job, scope.attempts, scope.now, ending.draw);
+    const auto next = nextStart(scope.job, scope.attempts, ending.attempt.id, scope.now, ending.draw);
     if (!next)
         return {};
     return scope.write(
@@ -66,7 +64,7 @@ Result<Receipt> becomesFailed(Ending &ending, AttemptClass attemptClass)
     return change.write(scope, ending.attempt.id)
         .and_then([&] { return keepWhatCame(ending); })
         .and_then([&] { return scope.note(u"failed"_s, ending.attempt.id, detail); })
-        .and_then([&] { return planNext(ending, attemptClass); })
+        .and_then([&] { return planNext(ending); })
         .and_then([&] { return scope.receipt(Done::Failed, ending.attempt.id); });
 }
 
