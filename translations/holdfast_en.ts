@@ -1634,6 +1634,10 @@ GPL-3.0-or-later</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Jobs with an UNKNOWN attempt, and jobs whose late answer contradicts what was decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Needs decision</source>
         <translation type="unfinished"></translation>
     </message>

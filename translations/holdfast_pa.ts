@@ -1636,6 +1636,10 @@ GPL-3.0-or-later</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
+        <source>Jobs with an UNKNOWN attempt, and jobs whose late answer contradicts what was decided</source>
+        <translation>ਕੰਮ ਜਿਨ੍ਹਾਂ ਦੀ ਕੋਈ ਕੋਸ਼ਿਸ਼ UNKNOWN ਹੈ, ਅਤੇ ਕੰਮ ਜਿਨ੍ਹਾਂ ਦਾ ਦੇਰ ਨਾਲ ਆਇਆ ਜਵਾਬ ਲਏ ਗਏ ਫ਼ੈਸਲੇ ਨੂੰ ਕੱਟਦਾ ਹੈ</translation>
+    </message>
+    <message>
         <source>Needs decision</source>
         <translation>ਫ਼ੈਸਲਾ ਚਾਹੀਦਾ ਹੈ</translation>
     </message>

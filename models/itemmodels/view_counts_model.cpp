@@ -75,9 +75,16 @@ QVariant ViewCountsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole: return m_counts ? tr("%1 (%2)").arg(title(view), countText(countOf(*m_counts, view))) : title(view);
     case RawRole: return m_counts ? QVariant(countOf(*m_counts, view)) : QVariant();
+    case Qt::ToolTipRole:
+    case Qt::AccessibleDescriptionRole: return view == View::NeedsDecision ? QVariant(decisionHint()) : QVariant();
     case IdRole: return index.row();
     default: return {};
     }
+}
+
+QString ViewCountsModel::decisionHint()
+{
+    return tr("Jobs with an UNKNOWN attempt, and jobs whose late answer contradicts what was decided");
 }
 
 View ViewCountsModel::viewAt(int row)

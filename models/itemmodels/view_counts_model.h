@@ -37,6 +37,7 @@ signals:
     void answered(); ///< The database counted, whether or not anything changed.
 
 private:
+    [[nodiscard]] static QString decisionHint();
     Source &m_source;
     QTimer m_gather;
     std::optional<ViewCounts> m_counts;

@@ -24,23 +24,26 @@ struct Where {
     [[nodiscard]] QString text() const { return u" WHERE "_s + conditions.join(u" AND "_s); }
 };
 
-QString viewCondition(JobFilter::View view)
+/// What a view holds, in parts that exclude each other: each is read along an index of its own, where an OR would walk through every
+/// job.
+QStringList partsOf(JobFilter::View view)
 {
     switch (view) {
-    case JobFilter::View::NeedsDecision: return u"j.state = 'UNKNOWN'"_s;
-    case JobFilter::View::Running: return u"j.state = 'RUNNING'"_s;
-    case JobFilter::View::Failed: return u"j.state = 'FAILED'"_s;
-    case JobFilter::View::Queued: return u"j.state = 'QUEUED'"_s;
-    case JobFilter::View::Raced: return u"j.id IN(SELECT job_id FROM races)"_s;
-    case JobFilter::View::All: return u"1 = 1"_s;
+    case JobFilter::View::NeedsDecision:
+        return {u"j.state = 'UNKNOWN'"_s, u"j.state <> 'UNKNOWN' AND j.id IN(SELECT job_id FROM events WHERE kind = 'contradiction')"_s};
+    case JobFilter::View::Running: return {u"j.state = 'RUNNING'"_s};
+    case JobFilter::View::Failed: return {u"j.state = 'FAILED'"_s};
+    case JobFilter::View::Queued: return {u"j.state = 'QUEUED'"_s};
+    case JobFilter::View::Raced: return {u"j.id IN(SELECT job_id FROM races)"_s};
+    case JobFilter::View::All: return {u"1 = 1"_s};
     }
     Q_UNREACHABLE();
 }
 
+/// What the filter asks for beyond its view.
 Where whereOf(const JobFilter &filter)
 {
     Where where;
-    where.conditions << viewCondition(filter.view);
     if (!filter.owner.isEmpty())
         where.add(u"j.owner_id = ?"_s, {filter.owner});
     if (!filter.provider.isEmpty())
@@ -113,11 +116,27 @@ Result<std::vector<JobRow>> withAttempts(Connection &connection, const Rows &job
     return rows;
 }
 
+/// The view's jobs that match, newest first. Each part is ordered and limited by itself: a page reads no more than a page.
+Result<Rows> jobsIn(Connection &connection, JobFilter::View view, const Where &where, int limit)
+{
+    QStringList selects;
+    QVariantList binds;
+    for (const QString &part : partsOf(view)) {
+        Where both = where;
+        both.conditions << part;
+        selects << u"SELECT * FROM ("_s + jobsWith(both) + u" ORDER BY j.id DESC LIMIT ?) AS part"_s;
+        binds << where.binds << limit;
+    }
+    return connection.exec(selects.join(u" UNION ALL "_s) + u" ORDER BY id DESC LIMIT ?"_s, binds << limit);
+}
+
 /// At most so many rows are counted.
 QString bounded(JobFilter::View view)
 {
-    const QString rows =
-        view == JobFilter::View::Raced ? u"SELECT DISTINCT job_id FROM races"_s : u"SELECT 1 FROM jobs j WHERE "_s + viewCondition(view);
+    QStringList selects;
+    for (const QString &part : partsOf(view))
+        selects << u"SELECT 1 FROM jobs j WHERE "_s + part;
+    const QString rows = view == JobFilter::View::Raced ? u"SELECT DISTINCT job_id FROM races"_s : selects.join(u" UNION ALL "_s);
     return u"(SELECT count(*) FROM ("_s + rows + u" LIMIT "_s + QString::number(s_countLimit) + u") AS bounded)"_s;
 }
 
@@ -142,7 +161,7 @@ Result<std::vector<JobRow>> readJobs(Connection &connection, const JobFilter &fi
     Where where = whereOf(filter);
     if (before)
         where.add(u"j.id < ?"_s, {before->value()});
-    const auto jobs = connection.exec(jobsWith(where) + u" ORDER BY j.id DESC LIMIT ?"_s, where.binds + QVariantList{limit});
+    const auto jobs = jobsIn(connection, filter.view, where, limit);
     return jobs ? withAttempts(connection, *jobs) : tl::unexpected(jobs.error());
 }
 
@@ -155,7 +174,7 @@ Result<std::vector<JobRow>> readJobsById(Connection &connection, const JobFilter
     for (const JobId id : ids)
         values << id.value();
     where.add(u"j.id IN("_s + placeholders(ids.size()) + u')', values);
-    const auto jobs = connection.exec(jobsWith(where) + u" ORDER BY j.id DESC"_s, where.binds);
+    const auto jobs = jobsIn(connection, filter.view, where, int(ids.size()));
     return jobs ? withAttempts(connection, *jobs) : tl::unexpected(jobs.error());
 }
 

@@ -134,6 +134,7 @@ void TstSessionModels::viewsCarryTheirCounts()
     m_source->put(2, JobState::Unknown);
     m_models->start();
     QCOMPARE(m_models->views().index(0).data().toString(), QStringLiteral("Needs decision (2)"));
+    QVERIFY(m_models->views().index(0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("contradicts")));
     QCOMPARE(ViewCountsModel::countText(9'999), QStringLiteral("9,999"));
     QCOMPARE(ViewCountsModel::countText(10'000), QStringLiteral("10,000+"));
     QVERIFY(m_models->lastContact().has_value());

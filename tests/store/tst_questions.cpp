@@ -17,6 +17,8 @@ class TstQuestions final : public QObject {
 private slots:
     void viewsHoldWhatTheirNamesSay_data() { TestDatabase::addRows(); }
     void viewsHoldWhatTheirNamesSay();
+    void contradictionsNeedADecisionToo_data() { TestDatabase::addRows(); }
+    void contradictionsNeedADecisionToo();
     void rowsCarryTheNewestAndTheOldestUnknown_data() { TestDatabase::addRows(); }
     void rowsCarryTheNewestAndTheOldestUnknown();
     void pagesFollowEachOther_data() { TestDatabase::addRows(); }
@@ -85,6 +87,34 @@ void TstQuestions::viewsHoldWhatTheirNamesSay()
     QCOMPARE(room.keys(JobFilter{View::All, u"ada"_s, {}, {}}).size(), 5);
     QCOMPARE(room.keys(JobFilter{View::All, u"grace"_s, {}, {}}).size(), 0);
     QCOMPARE(room.keys(JobFilter{View::All, {}, u"beta"_s, {}}).size(), 0);
+}
+
+/// A late answer that proves a person's word wrong is for a person to look at, in whatever state the job is by then.
+void TstQuestions::contradictionsNeedADecisionToo()
+{
+    QFETCH(On, on);
+    if (TestDatabase::isMissing(on))
+        return;
+    Room room(on);
+    const auto attested = [&room](const QString &key) {
+        const Receipt unknown = room.bench.unknown(key, true);
+        (void)room.bench.must(room.bench.decision(unknown.attempt, ReconcileOutcome::DidNotRun));
+        return unknown;
+    };
+    (void)attested(u"believed"_s);
+    (void)room.bench.must(room.bench.end(attested(u"it ran and won"_s), answer("{}")));
+    const Receipt failed = attested(u"it ran and failed"_s);
+    (void)room.bench.must(room.bench.end(failed, failure(AttemptClass::Truncated)));
+    const Receipt both = attested(u"unknown again"_s); // proved wrong, and the word taken back: one job, not two
+    (void)room.bench.must(room.bench.end(both, failure(AttemptClass::Truncated)));
+    (void)room.bench.must(room.bench.decision(both.attempt, ReconcileOutcome::Undo));
+    (void)room.bench.unknown(u"unknown"_s);
+    QCOMPARE(
+        room.keys(of(View::NeedsDecision)), (QStringList{u"unknown"_s, u"unknown again"_s, u"it ran and failed"_s, u"it ran and won"_s}));
+    QCOMPARE(room.keys(of(View::NeedsDecision), failed.job, 1), QStringList{u"it ran and won"_s});
+    QCOMPARE(readJobs(*room.reader, of(View::NeedsDecision), {}, 1).value()[0].attention, Attention::Decide);
+    QCOMPARE(readJobsById(*room.reader, of(View::NeedsDecision), {failed.job}).value()[0].attention, Attention::Contradiction);
+    QCOMPARE(readCounts(*room.reader)->needsDecision, 4);
 }
 
 void TstQuestions::rowsCarryTheNewestAndTheOldestUnknown()

@@ -16,9 +16,9 @@
 namespace holdfast::test {
 
 WindowBench::WindowBench(On on)
-    : m_work(on), m_outside(m_work.store().options().url), m_models(m_work.store(), m_work.stage().clock),
-      m_session{m_work.engine(), m_models, m_work.stage().clock, m_work.store().options().url.display(), m_work.engine().operatorName(),
-          false},
+    : m_work(on), m_outside(m_work.store().options().url),
+      m_models(m_work.store(), m_work.stage().clock), m_session{m_work.engine(), m_models, m_work.stage().clock,
+                                                          m_work.store().options().url.display(), m_work.engine().operatorName(), false},
       m_window(std::make_unique<MainWindow>(m_session, Settings{}))
 {
     m_window->show();
