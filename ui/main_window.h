@@ -36,6 +36,8 @@ public:
     void setScenes(const QList<Scene> &scenes);
     void showView(JobFilter::View view);
     [[nodiscard]] JobPage &page() const { return *m_page; }
+    /// Leaves without asking: attempts in flight become UNKNOWN. Nothing if the operator is leaving already.
+    void leaveNow();
     /// app is done with everything: the next close closes.
     void letClose() { m_mayClose = true; }
 
@@ -66,6 +68,7 @@ private:
     void showTitle();
     void newJob();
     void providers();
+    void leave(ShutdownMode mode);
 
     Session m_session;
     Settings m_settings;

@@ -143,11 +143,21 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     const int inFlight = m_session.engine.status().inFlight;
     const std::optional<ShutdownMode> mode = inFlight > 0 ? askQuit(inFlight, this) : ShutdownMode::Drain;
-    if (!mode)
-        return;
+    if (mode && !m_leaving) // it may have been told to leave while it asked
+        leave(*mode);
+}
+
+void MainWindow::leaveNow()
+{
+    if (!m_leaving)
+        leave(ShutdownMode::LeaveUnknown);
+}
+
+void MainWindow::leave(ShutdownMode mode)
+{
     m_leaving = true;
     say(tr("Leaving: what is under way is being written."));
-    emit leaving(*mode);
+    emit leaving(mode);
 }
 
 } // namespace holdfast

@@ -3,28 +3,17 @@
 #include "app/cli/waiting.h"
 
 #include "app/cli/job_text.h"
+#include "app/composition/termination.h"
 #include "domain/api_json.h"
 #include "domain/number_text.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>
-#include <QSocketNotifier>
 #include <QTimer>
-#include <csignal>
-#include <sys/socket.h>
-#include <unistd.h>
 
 namespace holdfast::cli {
 
 namespace {
-
-int s_signalPipe[2] = {-1, -1};
-
-void onSignal(int)
-{
-    const char byte = 1;
-    [[maybe_unused]] const auto written = ::write(s_signalPipe[0], &byte, 1);
-}
 
 /// At rest: nothing moves it by itself, or a person has to decide.
 bool isAtRest(const Job &job)
@@ -69,16 +58,7 @@ Result<std::optional<Wait>> waitOf(const Arguments &arguments)
 
 bool leaveLoopOnSignals()
 {
-    if (::socketpair(AF_UNIX, SOCK_STREAM, 0, s_signalPipe) != 0)
-        return false;
-    auto *notifier = new QSocketNotifier(s_signalPipe[1], QSocketNotifier::Read, QCoreApplication::instance());
-    QObject::connect(notifier, &QSocketNotifier::activated, QCoreApplication::instance(), [notifier] {
-        notifier->setEnabled(false); // a second signal ends the process at once
-        std::signal(SIGINT, SIG_DFL);
-        std::signal(SIGTERM, SIG_DFL);
-        QCoreApplication::quit();
-    });
-    return std::signal(SIGINT, onSignal) != SIG_ERR && std::signal(SIGTERM, onSignal) != SIG_ERR;
+    return onTermination(&QCoreApplication::quit);
 }
 
 ExitStatus showJob(Context &context, Composition &composition, JobId job)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window_program.h"
 
+#include "app/composition/termination.h"
 #include "app/window/off_thread.h"
 #include "itemmodels/session_models.h"
 #include "ui/language.h"
@@ -40,8 +41,12 @@ int WindowProgram::run()
     m_settings = *settings;
     installLanguage(m_application, m_settings.language);
     applyTheme(m_application, m_settings.theme);
+    if (!onTermination([this] { leaveOnSignal(); }))
+        std::fprintf(stderr, "holdfast: signals cannot be caught here; quit by the menu, or attempts in flight are found orphaned\n");
     if (const auto opened = open(); !opened)
         return refuse(opened.error());
+    if (m_signalled)
+        return 0;
     show();
     return QApplication::exec();
 }
@@ -123,6 +128,15 @@ void WindowProgram::leave(Millis drain)
         std::fprintf(stderr, "holdfast: %s\n", qPrintable(saved.error().text));
     m_window->letClose();
     m_window->close();
+    QCoreApplication::exit(); // whatever dialog may still wait for an answer
+}
+
+/// Nobody may be there to be asked, and who sent the signal does not wait long: as if the operator had said "leave as UNKNOWN".
+void WindowProgram::leaveOnSignal()
+{
+    m_signalled = true; // while the database is being opened there is no window yet
+    if (m_window)
+        m_window->leaveNow();
 }
 
 int WindowProgram::refuse(const Error &error) const

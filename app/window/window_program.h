@@ -27,6 +27,7 @@ private:
     void show();
     void playScene(const QString &name);
     void leave(Millis drain);
+    void leaveOnSignal();
     int refuse(const Error &error) const;
     [[nodiscard]] Composition &composition();
 
@@ -41,6 +42,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<MainWindow> m_window;
     bool m_playing = false;
+    bool m_signalled = false;
 };
 
 } // namespace holdfast

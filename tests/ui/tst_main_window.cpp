@@ -36,6 +36,7 @@ private slots:
     void whyNotIsPlainAndComplete();
     void quittingWithAttemptsInFlightAsks_data();
     void quittingWithAttemptsInFlightAsks();
+    void toldToLeaveItDoesNotAsk();
     void layoutComesBack();
     void statusBarSaysWhyItDoesNotDispatch();
     void labWearsItsStrip();
@@ -189,6 +190,27 @@ void TstMainWindow::quittingWithAttemptsInFlightAsks()
     QCOMPARE(leaving.size(), mode < 0 ? 0 : 1);
     if (mode >= 0)
         QCOMPARE(int(leaving.front().front().value<ShutdownMode>()), mode);
+    window.letClose();
+    QVERIFY(window.close());
+}
+
+void TstMainWindow::toldToLeaveItDoesNotAsk()
+{
+    test::WindowWorld world;
+    world.engine.now.inFlight = 2;
+    MainWindow &window = world.open();
+    QSignalSpy leaving(&window, &MainWindow::leaving);
+    QTimer::singleShot(0, &window, [&] { // the question stands when the word to leave comes
+        window.leaveNow();
+        for (QAbstractButton *choice : window.findChild<QMessageBox *>(QStringLiteral("quit_question"))->buttons()) {
+            if (window.findChild<QMessageBox *>(QStringLiteral("quit_question"))->buttonRole(choice) == QMessageBox::AcceptRole)
+                choice->click();
+        }
+    });
+    window.close();
+    window.leaveNow();
+    QCOMPARE(leaving.size(), 1);
+    QCOMPARE(leaving.front().front().value<ShutdownMode>(), ShutdownMode::LeaveUnknown);
     window.letClose();
     QVERIFY(window.close());
 }
