@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions.h"
 
+#include "ui/action_bar.h"
 #include "ui/icons.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
 #include <QMenuBar>
-#include <QToolBar>
 #include <QToolButton>
 #include <array>
 
@@ -19,44 +19,51 @@ namespace {
 using Id = ActionId;
 using Menu = ActionMenu;
 using Place = ActionPlace;
+using Bar = ActionBarPlace;
 
 constexpr std::array s_specs{
-    ActionSpec{Id::NewJob, "new_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&New job…"), "Ctrl+N", Menu::File, Place::Window, true},
+    ActionSpec{Id::NewJob, "new_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&New job…"), "Ctrl+N", Menu::File, Place::Window, Bar::Later},
     ActionSpec{Id::Providers, "providers", QT_TRANSLATE_NOOP("holdfast::Actions", "&Providers…"), "Ctrl+Shift+V", Menu::File, Place::Window,
-        false},
-    ActionSpec{Id::Quit, "quit", QT_TRANSLATE_NOOP("holdfast::Actions", "&Quit"), "Ctrl+Q", Menu::File, Place::Window, false},
+        Bar::None},
+    ActionSpec{Id::Quit, "quit", QT_TRANSLATE_NOOP("holdfast::Actions", "&Quit"), "Ctrl+Q", Menu::File, Place::Window, Bar::None},
     ActionSpec{Id::ShowNeedsDecision, "show_needs_decision", QT_TRANSLATE_NOOP("holdfast::Actions", "Needs &decision"), "Ctrl+1",
-        Menu::View, Place::Window, false},
+        Menu::View, Place::Window, Bar::None},
+    ActionSpec{Id::ShowRunning, "show_running", QT_TRANSLATE_NOOP("holdfast::Actions", "&Running"), "Ctrl+2", Menu::View, Place::Window,
+        Bar::None},
     ActionSpec{
-        Id::ShowRunning, "show_running", QT_TRANSLATE_NOOP("holdfast::Actions", "&Running"), "Ctrl+2", Menu::View, Place::Window, false},
+        Id::ShowFailed, "show_failed", QT_TRANSLATE_NOOP("holdfast::Actions", "&Failed"), "Ctrl+3", Menu::View, Place::Window, Bar::None},
     ActionSpec{
-        Id::ShowFailed, "show_failed", QT_TRANSLATE_NOOP("holdfast::Actions", "&Failed"), "Ctrl+3", Menu::View, Place::Window, false},
+        Id::ShowQueued, "show_queued", QT_TRANSLATE_NOOP("holdfast::Actions", "&Queued"), "Ctrl+4", Menu::View, Place::Window, Bar::None},
     ActionSpec{
-        Id::ShowQueued, "show_queued", QT_TRANSLATE_NOOP("holdfast::Actions", "&Queued"), "Ctrl+4", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowRaces, "show_races", QT_TRANSLATE_NOOP("holdfast::Actions", "R&aces"), "Ctrl+5", Menu::View, Place::Window, false},
-    ActionSpec{Id::ShowAll, "show_all", QT_TRANSLATE_NOOP("holdfast::Actions", "A&ll"), "Ctrl+6", Menu::View, Place::Window, false},
-    ActionSpec{Id::Freeze, "freeze", QT_TRANSLATE_NOOP("holdfast::Actions", "Free&ze the view"), "Space", Menu::View, Place::Tables, false},
+        Id::ShowRaces, "show_races", QT_TRANSLATE_NOOP("holdfast::Actions", "R&aces"), "Ctrl+5", Menu::View, Place::Window, Bar::None},
+    ActionSpec{Id::ShowAll, "show_all", QT_TRANSLATE_NOOP("holdfast::Actions", "A&ll"), "Ctrl+6", Menu::View, Place::Window, Bar::None},
+    ActionSpec{
+        Id::Freeze, "freeze", QT_TRANSLATE_NOOP("holdfast::Actions", "Free&ze the view"), "Space", Menu::View, Place::Tables, Bar::None},
     ActionSpec{Id::ThemeSystem, "theme_system", QT_TRANSLATE_NOOP("holdfast::Actions", "Theme of the &system"), "", Menu::View,
-        Place::Window, false},
-    ActionSpec{Id::ThemeLight, "theme_light", QT_TRANSLATE_NOOP("holdfast::Actions", "L&ight theme"), "", Menu::View, Place::Window, false},
-    ActionSpec{Id::ThemeDark, "theme_dark", QT_TRANSLATE_NOOP("holdfast::Actions", "Dar&k theme"), "", Menu::View, Place::Window, false},
+        Place::Window, Bar::None},
+    ActionSpec{
+        Id::ThemeLight, "theme_light", QT_TRANSLATE_NOOP("holdfast::Actions", "L&ight theme"), "", Menu::View, Place::Window, Bar::None},
+    ActionSpec{
+        Id::ThemeDark, "theme_dark", QT_TRANSLATE_NOOP("holdfast::Actions", "Dar&k theme"), "", Menu::View, Place::Window, Bar::None},
     ActionSpec{Id::NextUndecided, "next_undecided", QT_TRANSLATE_NOOP("holdfast::Actions", "Next &undecided"), "U", Menu::Job,
-        Place::Tables, true},
-    ActionSpec{Id::Retry, "retry", QT_TRANSLATE_NOOP("holdfast::Actions", "Re&try…"), "Ctrl+T", Menu::Job, Place::Window, true},
+        Place::Tables, Bar::Later},
+    ActionSpec{Id::Retry, "retry", QT_TRANSLATE_NOOP("holdfast::Actions", "Re&try…"), "Ctrl+T", Menu::Job, Place::Window, Bar::First},
     ActionSpec{Id::CancelJob, "cancel_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&Cancel the job…"), "Ctrl+Shift+C", Menu::Job,
-        Place::Window, true},
-    ActionSpec{Id::CopyKey, "copy_key", QT_TRANSLATE_NOOP("holdfast::Actions", "Copy the &key"), "K", Menu::Job, Place::Tables, false},
+        Place::Window, Bar::First},
+    ActionSpec{Id::CopyKey, "copy_key", QT_TRANSLATE_NOOP("holdfast::Actions", "Copy the &key"), "K", Menu::Job, Place::Tables, Bar::None},
+    ActionSpec{Id::LookUp, "look_up", QT_TRANSLATE_NOOP("holdfast::Actions", "&Look up at the provider"), "L", Menu::Attempt, Place::Tables,
+        Bar::First},
     ActionSpec{
-        Id::LookUp, "look_up", QT_TRANSLATE_NOOP("holdfast::Actions", "&Look up at the provider"), "L", Menu::Attempt, Place::Tables, true},
-    ActionSpec{Id::Reconcile, "reconcile", QT_TRANSLATE_NOOP("holdfast::Actions", "&Reconcile…"), "R", Menu::Attempt, Place::Tables, true},
+        Id::Reconcile, "reconcile", QT_TRANSLATE_NOOP("holdfast::Actions", "&Reconcile…"), "R", Menu::Attempt, Place::Tables, Bar::First},
     ActionSpec{Id::StopWaiting, "stop_waiting", QT_TRANSLATE_NOOP("holdfast::Actions", "&Stop waiting…"), "S", Menu::Attempt, Place::Tables,
-        false},
-    ActionSpec{Id::Withdraw, "withdraw", QT_TRANSLATE_NOOP("holdfast::Actions", "&Withdraw…"), "W", Menu::Attempt, Place::Tables, false},
+        Bar::None},
     ActionSpec{
-        Id::Undo, "undo", QT_TRANSLATE_NOOP("holdfast::Actions", "&Undo the decision…"), "Ctrl+Z", Menu::Attempt, Place::Window, false},
-    ActionSpec{Id::WhyNot, "why_not", QT_TRANSLATE_NOOP("holdfast::Actions", "Why &not?"), "F1", Menu::Help, Place::Window, true},
-    ActionSpec{Id::KeySheet, "key_sheet", QT_TRANSLATE_NOOP("holdfast::Actions", "&Keys"), "?", Menu::Help, Place::Tables, false},
-    ActionSpec{Id::About, "about", QT_TRANSLATE_NOOP("holdfast::Actions", "&About Holdfast"), "", Menu::Help, Place::Window, false},
+        Id::Withdraw, "withdraw", QT_TRANSLATE_NOOP("holdfast::Actions", "&Withdraw…"), "W", Menu::Attempt, Place::Tables, Bar::None},
+    ActionSpec{
+        Id::Undo, "undo", QT_TRANSLATE_NOOP("holdfast::Actions", "&Undo the decision…"), "Ctrl+Z", Menu::Attempt, Place::Window, Bar::None},
+    ActionSpec{Id::WhyNot, "why_not", QT_TRANSLATE_NOOP("holdfast::Actions", "Why &not?"), "F1", Menu::Help, Place::Window, Bar::Later},
+    ActionSpec{Id::KeySheet, "key_sheet", QT_TRANSLATE_NOOP("holdfast::Actions", "&Keys"), "?", Menu::Help, Place::Tables, Bar::None},
+    ActionSpec{Id::About, "about", QT_TRANSLATE_NOOP("holdfast::Actions", "&About Holdfast"), "", Menu::Help, Place::Window, Bar::None},
 };
 
 QString menuTitle(Menu menu)
@@ -121,11 +128,16 @@ void Actions::fill(QMenuBar &menuBar) const
     }
 }
 
-void Actions::fill(QToolBar &toolBar) const
+void Actions::fill(ActionBar &bar) const
 {
     for (const ActionSpec &spec : s_specs) {
-        if (spec.toolBar)
-            toolBar.addAction(m_actions.value(spec.id));
+        if (spec.bar == Bar::First)
+            bar.addImportant(m_actions.value(spec.id));
+    }
+    bar.addSeparator();
+    for (const ActionSpec &spec : s_specs) {
+        if (spec.bar == Bar::Later)
+            bar.addAction(m_actions.value(spec.id));
     }
 }
 

@@ -9,12 +9,13 @@
 
 class QAction;
 class QMenuBar;
-class QToolBar;
 class QWidget;
 
 /// The one registry of what can be done in a window: menus, the toolbar and the "?" sheet are all made from it. A refused action
 /// is disabled, says why in its tooltip and to screen readers, and "Why not?" beside it stays enabled. One per window; window's thread.
 namespace holdfast {
+
+class ActionBar;
 
 enum class ActionId {
     NewJob,
@@ -50,6 +51,12 @@ enum class ActionPlace {
     Tables, ///< A single letter: only where no text is typed.
 };
 
+enum class ActionBarPlace {
+    None,
+    First, ///< What settles a job: it keeps its text longest.
+    Later,
+};
+
 struct ActionSpec {
     ActionId id;
     const char *name; ///< Stable, for settings and tests: "retry".
@@ -57,7 +64,7 @@ struct ActionSpec {
     const char *key;  ///< Portable text of the key sequence, or empty.
     ActionMenu menu;
     ActionPlace place;
-    bool toolBar;
+    ActionBarPlace bar;
 };
 
 class Actions final : public QObject {
@@ -68,7 +75,7 @@ public:
     [[nodiscard]] static std::span<const ActionSpec> specs();
     [[nodiscard]] QAction &action(ActionId id) const;
     void fill(QMenuBar &menuBar) const;
-    void fill(QToolBar &toolBar) const;
+    void fill(ActionBar &bar) const;
     /// Single letters work in this widget (a table, a list).
     void addKeysTo(QWidget &table) const;
     /// An empty reason allows it; else it is disabled and says so.

@@ -57,7 +57,7 @@ void JobPage::buildAttempts()
     m_attempts->setMinimumHeight(m_attempts->verticalHeader()->defaultSectionSize() * 5); // header, three attempts, scroll bar
     m_attempts->setItemDelegate(new StateDelegate(StateDelegate::Kind::Attempt, AttemptTableModel::StateColumn, m_attempts));
     const int unit = m_attempts->fontMetrics().averageCharWidth();
-    const std::initializer_list<int> widths{5, 17, 12, 16, 17, 9, 13, 56, 24};
+    const std::initializer_list<int> widths{5, 14, 12, 12, 15, 9, 11, 56, 24};
     for (int column = 0; const int width : widths)
         m_attempts->setColumnWidth(column++, width * unit);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &JobPage::onAttemptsInserted);

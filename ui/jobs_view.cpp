@@ -40,9 +40,12 @@ JobsView::JobsView(JobTableModel &model, QWidget *parent) : QTableView(parent), 
     setUpTable(*this, QStringLiteral("jobs"), tr("Jobs"));
     setItemDelegate(new StateDelegate(StateDelegate::Kind::Job, JobTableModel::StateColumn, this));
     const int unit = fontMetrics().averageCharWidth();
-    const std::initializer_list<int> widths{10, 16, 5, 14, 12, 22, 11, 10, 16};
+    const std::initializer_list<int> widths{9, 14, 5, 12, 11, 24, 10, 8, 14};
     for (int column = 0; const int width : widths)
         setColumnWidth(column++, width * unit);
+    // The key gives way and takes what is left, so that what comes next is always in view; its tooltip has it whole.
+    horizontalHeader()->setStretchLastSection(false);
+    horizontalHeader()->setSectionResizeMode(JobTableModel::KeyColumn, QHeaderView::Stretch);
     m_pending->setObjectName(QStringLiteral("pending"));
     m_pending->setFocusPolicy(Qt::NoFocus);
     m_pending->hide();

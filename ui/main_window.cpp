@@ -5,6 +5,7 @@
 #include "itemmodels/attempt_table_model.h"
 #include "itemmodels/job_table_model.h"
 #include "itemmodels/session_models.h"
+#include "ui/action_bar.h"
 #include "ui/charts_pane.h"
 #include "ui/detail/detail_pane.h"
 #include "ui/job_page.h"
@@ -18,10 +19,11 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSplitter>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTimer>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace holdfast {
@@ -32,11 +34,10 @@ MainWindow::MainWindow(const Session &session, const Settings &settings, QWidget
 {
     setObjectName(QStringLiteral("main_window"));
     m_actions->fill(*menuBar());
-    auto *toolBar = addToolBar(tr("Actions"));
-    toolBar->setObjectName(QStringLiteral("tool_bar"));
-    toolBar->setMovable(false);
-    toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_actions->fill(*toolBar);
+    auto *bar = new ActionBar(tr("Actions"), this);
+    bar->setObjectName(QStringLiteral("tool_bar"));
+    addToolBar(bar);
+    m_actions->fill(*bar);
     build();
     connect(m_actions, &Actions::triggered, this, &MainWindow::perform);
     connect(m_page, &JobPage::said, this, &MainWindow::say);
@@ -84,7 +85,8 @@ void MainWindow::build()
     layout->addWidget(rows, 1);
     setCentralWidget(central);
     const int unit = fontMetrics().averageCharWidth();
-    resize(unit * 210, unit * 130);
+    const QSize frame(0, style()->pixelMetric(QStyle::PM_TitleBarHeight)); // of the window manager's; about as high as our own would be
+    resize(QSize(unit * 210, unit * 130).boundedTo(screen()->availableSize() - frame));
     columns->setSizes({unit * 26, unit * 120, unit * 64});
     rows->setSizes({unit * 84, unit * 46});
 }

@@ -13,7 +13,7 @@ namespace holdfast {
 
 namespace {
 
-constexpr qint32 s_layoutVersion = 1;
+constexpr qint32 s_layoutVersion = 2;
 constexpr auto s_stream = QDataStream::Qt_6_4;
 
 } // namespace

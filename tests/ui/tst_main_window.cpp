@@ -219,12 +219,12 @@ void TstMainWindow::layoutComesBack()
 {
     test::WindowWorld world;
     MainWindow &window = world.open();
-    window.page().jobs().setColumnWidth(JobTableModel::KeyColumn, 333);
+    window.page().jobs().setColumnWidth(JobTableModel::OwnerColumn, 333);
     window.showView(JobFilter::View::Failed);
     const Settings left = window.settings();
     test::WindowWorld later;
     MainWindow again(later.session, left);
-    QCOMPARE(again.page().jobs().columnWidth(JobTableModel::KeyColumn), 333);
+    QCOMPARE(again.page().jobs().columnWidth(JobTableModel::OwnerColumn), 333);
     QCOMPARE(later.models.jobs().filter().view, JobFilter::View::Failed);
     Settings damaged = left;
     damaged.windowState = QByteArray("\x00\x01garbage", 9);
