@@ -66,10 +66,12 @@ QFuture<Result<Receipt>> CommandQueue::push(Command command)
     return future;
 }
 
-std::vector<QueuedCommand> CommandQueue::takeGroup(int commands, qint64 bytes)
+std::optional<std::vector<QueuedCommand>> CommandQueue::takeGroup(int commands, qint64 bytes, Millis patience)
 {
     std::unique_lock lock(m_mutex);
-    m_wake.wait(lock, [this] { return m_closed || !m_commands.empty(); });
+    m_wake.wait_for(lock, patience, [this] { return m_closed || !m_commands.empty(); });
+    if (m_closed && m_commands.empty())
+        return std::nullopt;
     std::vector<QueuedCommand> group;
     qint64 sum = 0;
     while (!m_commands.empty() && std::ssize(group) < commands && (group.empty() || sum + m_commands.front().bytes <= bytes)) {

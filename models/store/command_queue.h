@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 /// Commands on their way to the writer: pushed from any thread, taken in groups by the writer's.
@@ -29,8 +30,8 @@ public:
     /// A command that comes after close() is answered with DatabaseAway.
     [[nodiscard]] QFuture<Result<Receipt>> push(Command command);
 
-    /// Waits for at least one command, then takes as many as fit. Empty: closed, and nothing is left.
-    [[nodiscard]] std::vector<QueuedCommand> takeGroup(int commands, qint64 bytes);
+    /// Waits for a command, then takes as many as fit. Empty: none came in that time. Nothing: closed, and none is left.
+    [[nodiscard]] std::optional<std::vector<QueuedCommand>> takeGroup(int commands, qint64 bytes, Millis patience);
     [[nodiscard]] bool isEmpty() const;
 
     void close();

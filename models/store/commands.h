@@ -116,6 +116,20 @@ struct SweepJob {
     JobId job;
 };
 
+/// After the database was set back to an older state (see store/set_back.h): what was sent and is no longer known there becomes
+/// UNKNOWN(orphaned), under the token that its late answer will name. Noted where the attempt stands. NotFound: even the job is gone.
+struct MarkSent {
+    CommandHead head;
+    QString publicId;    ///< Of the job as it was: another one may have its id now.
+    ReleaseAttempt sent; ///< As it was executed; instance: ALIVE now.
+};
+
+/// A person has looked: releases go on after the database was set back. Noted where nothing stood still.
+struct ResumeDispatch {
+    CommandHead head;
+    QString reason;
+};
+
 /// A new immutable version of a provider record.
 struct AddProvider {
     CommandHead head;
@@ -123,7 +137,7 @@ struct AddProvider {
 };
 
 using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob, WithdrawAttempt,
-    RequestStop, SweepJob, AddProvider>;
+    RequestStop, SweepJob, MarkSent, ResumeDispatch, AddProvider>;
 
 const CommandHead &head(const Command &command);
 
@@ -143,7 +157,8 @@ enum class Done {
     Withdrawn,
     StopAsked, ///< The owner will close the connection.
     Sealed,
-    Swept, ///< Attempts became UNKNOWN(orphaned), or were sealed.
+    Swept,   ///< Attempts became UNKNOWN(orphaned), or were sealed.
+    Resumed, ///< Releases go on.
 };
 
 struct Receipt {

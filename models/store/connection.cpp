@@ -88,21 +88,33 @@ Result<void> Connection::execScript(const QString &sql)
     return {};
 }
 
+Result<void> Connection::requirePlace()
+{
+    int moved = 0;
+    if (m_sqlite)
+        sqlite3_file_control(m_sqlite, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved == 0 ? Result<void>() : tl::unexpected(failed(SqlFault{Fault::Moved, u"moved"_s, {}}));
+}
+
 Result<void> Connection::begin()
 {
-    return execScript(isPostgres() ? u"BEGIN ISOLATION LEVEL READ COMMITTED"_s : u"BEGIN IMMEDIATE"_s);
+    return requirePlace().and_then(
+        [this] { return execScript(isPostgres() ? u"BEGIN ISOLATION LEVEL READ COMMITTED"_s : u"BEGIN IMMEDIATE"_s); });
 }
 
 Result<void> Connection::beginRead()
 {
-    return execScript(isPostgres() ? u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s : u"BEGIN"_s);
+    return requirePlace().and_then(
+        [this] { return execScript(isPostgres() ? u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s : u"BEGIN"_s); });
 }
 
 Result<void> Connection::commit()
 {
-    // Never exec("COMMIT"): on PostgreSQL it says true for a transaction that failed.
     if (!inTransaction())
         return tl::unexpected(failed(SqlFault{isPostgres() ? Fault::Lost : Fault::Other, u"commit"_s, {}}));
+    if (!isPostgres()) // QSQLITE's commit() drops the code: a full disk would be an error without a name
+        return execScript(u"COMMIT"_s);
+    // Never exec("COMMIT"): here it says true for a transaction that failed.
     if (m_db.commit())
         return {};
     return tl::unexpected(failed(m_db.lastError())); // on PostgreSQL without a code: whether it took effect is not known
@@ -124,6 +136,11 @@ bool Connection::inTransaction() const
 bool Connection::isLost() const
 {
     return !m_db.isOpen() || m_fault.fault == Fault::Lost;
+}
+
+bool Connection::isClosedByServer() const
+{
+    return isLost() || (m_postgres && !takeNotifications(m_postgres));
 }
 
 void Connection::interrupt()

@@ -40,6 +40,9 @@ public:
     /// Unprepared, for DDL and settings; may hold no ? .
     [[nodiscard]] Result<void> execScript(const QString &sql);
 
+    /// SQLite: an error while the file at the path is not the one that is open, for whatever is written then nobody else sees.
+    /// begin() and beginRead() ask it too.
+    [[nodiscard]] Result<void> requirePlace();
     [[nodiscard]] Result<void> begin();     ///< BEGIN IMMEDIATE on SQLite (waits for the lock), BEGIN READ COMMITTED on PostgreSQL.
     [[nodiscard]] Result<void> beginRead(); ///< One snapshot for several questions.
     [[nodiscard]] Result<void> commit();    ///< True only when the database said that it is committed.
@@ -51,6 +54,8 @@ public:
     [[nodiscard]] const SqlFault &fault() const { return m_fault; }
     void clearFault() { m_fault = {}; }
     [[nodiscard]] bool isLost() const;
+    /// Without asking anything: has the server ended this connection? PostgreSQL only.
+    [[nodiscard]] bool isClosedByServer() const;
 
     /// Ends the statement that runs now, if any, with Fault::Interrupted. Any thread, while this object lives.
     void interrupt();

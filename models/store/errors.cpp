@@ -67,6 +67,7 @@ ErrorCode codeOf(Fault fault)
     case Fault::Rule: return ErrorCode::RuleBroken;
     case Fault::Busy:
     case Fault::Lost:
+    case Fault::Moved:
     case Fault::Interrupted: return ErrorCode::DatabaseAway;
     case Fault::Full: return ErrorCode::DatabaseFull;
     case Fault::ReadOnly:
@@ -104,6 +105,9 @@ Words wordsOf(Fault fault)
         return {u"The database %1 can only be read."_s, u"Holdfast needs to write it and its folder; change the permissions. "_s + another};
     case Fault::NotADatabase: return {u"%1 is not a database: the file holds something else."_s, u"It was left as it is. "_s + another};
     case Fault::Damaged: return {u"The database %1 is damaged (code %2)."_s, u"Stop every Holdfast that uses it and restore a backup."_s};
+    case Fault::Moved:
+        return {u"The file of the database %1 was removed or replaced while it was in use; nothing more is written to it."_s,
+            u"Put the same file back, with the one that ends in -wal; or quit, and start again with what is there now."_s};
     case Fault::CannotOpen:
         return {u"The database %1 cannot be opened."_s, u"Check that it is a file that you may read and write. "_s + another};
     case Fault::WrongPassword:

@@ -20,6 +20,7 @@ enum class Fault {
     ReadOnly,      ///< The place or server refuses writes.
     NotADatabase,  ///< The file is something else.
     Damaged,       ///< The file is a damaged database, or the disk reports errors.
+    Moved,         ///< The file that is open is no longer the one at its path.
     CannotOpen,    ///< The file cannot be opened: no permission, a folder, …
     WrongPassword, ///< Or a role that may not log in.
     Denied,        ///< Logged in, and not allowed to.
@@ -33,7 +34,7 @@ struct SqlFault {
     Fault fault = Fault::None;
     QString code; ///< The driver's own: SQLite's extended code or an SQLSTATE.
     QString rule; ///< Of Rule: the trigger's or constraint's name (SQLite names columns for its own unique keys: "jobs.public_id").
-    [[nodiscard]] bool retry() const { return fault == Fault::Busy; }
+    [[nodiscard]] bool retry() const { return fault == Fault::Busy || fault == Fault::Moved; }
 };
 
 /// code: QSqlError::nativeErrorCode(); text: QSqlError::databaseText(), read only for a rule's name.

@@ -80,7 +80,10 @@ GroupTry tryGroup(Connection &connection, std::span<const QueuedCommand> group, 
             return one.error();
         done.results[i] = std::move(*one);
     }
-    if (const auto ended = notify(connection, done.results).and_then([&] { return connection.commit(); }); !ended)
+    if (const auto ended = notify(connection, done.results).and_then([&] { return connection.commit(); }).and_then([&] {
+            return connection.requirePlace();
+        }); // else it went into a file that nobody sees
+        !ended)
         return stopped(connection, ended.error());
     return done;
 }

@@ -20,6 +20,13 @@ struct Targets {
 
 void collect(Targets &, const SubmitJob &) {}
 void collect(Targets &, const AddProvider &) {}
+void collect(Targets &, const ResumeDispatch &) {}
+
+void collect(Targets &targets, const MarkSent &command)
+{
+    targets.instances.insert(command.sent.instance.value());
+    targets.jobs.insert(command.sent.job.value());
+}
 
 void collect(Targets &targets, const ReleaseAttempt &command)
 {

@@ -51,7 +51,7 @@ Result<InstanceId> Pulse::registerInstance()
 
 void Pulse::beat()
 {
-    if (!m_alive() || !reconnect())
+    if (!m_alive() || !reconnect() || !m_connection->requirePlace())
         return;
     const Micros sent = m_clock.monotonic();
     const auto done =

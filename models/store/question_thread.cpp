@@ -43,6 +43,8 @@ void QuestionThread::push(std::function<void()> task)
 
 void QuestionThread::run()
 {
+    if (m_url.kind == DatabaseUrl::Kind::Sqlite) // at once: a file that is put in its place later is told from it
+        (void)connect();
     std::unique_lock lock(m_mutex);
     for (;;) {
         m_wake.wait(lock, [this] { return m_closed || !m_tasks.empty(); });
@@ -63,6 +65,15 @@ void QuestionThread::replaceConnection(std::unique_ptr<Connection> connection)
     m_connection = std::move(connection);
 }
 
+Result<void> QuestionThread::connect()
+{
+    auto opened = Connection::open(m_url, m_options);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    replaceConnection(std::move(*opened));
+    return {};
+}
+
 /// A connection with a snapshot of its own, so that the parts of one answer fit each other.
 Result<void> QuestionThread::begin()
 {
@@ -71,14 +82,14 @@ Result<void> QuestionThread::begin()
         if (m_closed)
             return fail(ErrorCode::DatabaseAway, u"This Holdfast is closing its database; nothing was read."_s);
     }
-    if (m_connection && m_connection->beginRead())
-        return {};
+    if (m_connection) {
+        m_connection->clearFault();
+        const auto begun = m_connection->beginRead();
+        if (begun || m_connection->fault().fault == Fault::Moved) // what is at the path now is not what was asked
+            return begun;
+    }
     replaceConnection({}); // none yet, or it was lost since the last question
-    auto opened = Connection::open(m_url, m_options);
-    if (!opened)
-        return tl::unexpected(opened.error());
-    replaceConnection(std::move(*opened));
-    return m_connection->beginRead();
+    return connect().and_then([this] { return m_connection->beginRead(); });
 }
 
 /// True when the connection was lost on the way.

@@ -52,6 +52,7 @@ private:
     }
     void push(std::function<void()> task);
     void run();
+    Result<void> connect();
     Result<void> begin();
     bool end();
     void replaceConnection(std::unique_ptr<Connection> connection);

@@ -3,6 +3,7 @@
 #include "store/questions.h"
 
 #include "store/rows.h"
+#include "store/set_back.h"
 
 #include <algorithm>
 
@@ -70,6 +71,11 @@ Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now
 {
     const QVariantList excluded = bindsOf(excluding);
     std::vector<Startable> all;
+    const auto setBack = readSetBack(connection);
+    if (!setBack)
+        return tl::unexpected(setBack.error());
+    if (*setBack) // no release would be granted
+        return all;
     auto done = append(all,
         connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u", "_s + attemptColumns(u"a"_s)
                 + u" FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.state = 'RUNNING'"_s

@@ -4,6 +4,7 @@
 
 #include "store/questions.h"
 #include "store/reader_p.h"
+#include "store/set_back.h"
 
 using namespace Qt::StringLiterals;
 
@@ -101,6 +102,11 @@ QFuture<Result<ProviderRecord>> Reader::provider(QString name)
 QFuture<Result<ProviderRecord>> Reader::providerVersion(ProviderId id)
 {
     return d->thread.ask<ProviderRecord>([=](Connection &connection) { return readProviderVersion(connection, id); });
+}
+
+QFuture<Result<std::optional<QString>>> Reader::setBack()
+{
+    return d->thread.ask<std::optional<QString>>(readSetBack);
 }
 
 QFuture<Result<std::vector<Startable>>> Reader::startable(UtcTime now, QStringList excluding, int limit)

@@ -6,6 +6,7 @@
 #include "store/change_feed.h"
 #include "store/migrator.h"
 #include "store/reader_p.h"
+#include "store/set_back.h"
 #include "store/writer.h"
 
 using namespace Qt::StringLiterals;
@@ -46,6 +47,8 @@ Result<std::unique_ptr<Store>> Store::open(StoreOptions options, const Clock &cl
     const auto ready = options.migrate ? migrate(**connection, *migrations, clock.utcNow()) : requireVersion(**connection, *migrations);
     if (!ready)
         return tl::unexpected(ready.error());
+    if (const auto looked = lookForSetBack(**connection, {}, clock.utcNow()); !looked && looked.error().code != ErrorCode::DatabaseRefused)
+        return tl::unexpected(looked.error()); // a server that only follows may be read
     std::unique_ptr<Store> store(new Store(std::make_unique<Private>(std::move(options), clock, std::move(*migrations))));
     store->d->start(store.get());
     return store;
@@ -68,14 +71,22 @@ void Store::Private::start(Store *q)
         if (changes.providers)
             emit q->providersChanged();
     });
-    writer = std::make_unique<Writer>(WriterOptions{.url = options.url,
-                                          .groupCommands = options.groupCommands,
-                                          .groupBytes = options.groupBytes,
-                                          .busyWait = options.busyWait,
-                                          .usable = [this](Connection &connection) { return requireVersion(connection, migrations); }},
-        clock, applyCommand,
-        WriterNews{[this] { feed->lookNow(); },
-            [q](bool available, const QString &sentence) { emit q->availabilityChanged(available, sentence); }});
+    writer =
+        std::make_unique<Writer>(WriterOptions{.url = options.url,
+                                     .groupCommands = options.groupCommands,
+                                     .groupBytes = options.groupBytes,
+                                     .busyWait = options.busyWait,
+                                     .usable = [this](Connection &connection) { return requireVersion(connection, migrations); },
+                                     .remembers =
+                                         [this, q](Connection &connection, const QString &lastCommand) {
+                                             return lookForSetBack(connection, lastCommand, clock.utcNow()).map([q](const auto &found) {
+                                                 if (found)
+                                                     emit q->setBack(*found);
+                                             });
+                                         }},
+            clock, applyCommand,
+            WriterNews{[this] { feed->lookNow(); },
+                [q](bool available, const QString &sentence) { emit q->availabilityChanged(available, sentence); }});
 }
 
 Store::Store(std::unique_ptr<Private> d) : d(std::move(d)) {}

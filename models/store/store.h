@@ -50,8 +50,11 @@ signals:
     /// Something about these jobs changed, here or in another process; empty: anything may have. A hint: read again.
     void changed(const QList<holdfast::JobId> &jobs);
     void providersChanged();
-    /// The database went away or came back; since is the time of the last good contact.
+    /// The database went away or came back.
     void availabilityChanged(bool available, const QString &sentence);
+    /// The database has forgotten what it had confirmed: nothing is released until ResumeDispatch. Said by every store that finds it;
+    /// one that is opened later reads it (Reader::setBack()).
+    void setBack(const QString &sentence);
 
 private:
     struct Private;

@@ -15,6 +15,7 @@ constexpr Millis s_longestStreak{50};
 constexpr Millis s_free{2};
 constexpr Millis s_longestPause{1'000};
 constexpr int s_quietFailures = 3; // a deadlock or two are nobody's business
+constexpr Millis s_idle{1'000};    // between two looks while nothing is to be written
 
 } // namespace
 
@@ -36,12 +37,20 @@ void Writer::close()
 
 void Writer::run()
 {
+    // A file is opened at once: one that is put in its place later is told from it.
+    if (m_options.url.kind == DatabaseUrl::Kind::Sqlite)
+        (void)connect();
     for (;;) {
         if (m_queue.isEmpty())
             m_streakStart = Micros(0);
-        std::vector<QueuedCommand> group = m_queue.takeGroup(m_options.groupCommands, m_options.groupBytes);
-        if (group.empty())
+        auto taken = m_queue.takeGroup(m_options.groupCommands, m_options.groupBytes, s_idle);
+        if (!taken)
             break;
+        std::vector<QueuedCommand> &group = *taken;
+        if (group.empty()) {
+            look();
+            continue;
+        }
         if (m_streakStart == Micros(0))
             m_streakStart = m_clock.monotonic();
         runGroup(group);
@@ -61,6 +70,7 @@ void Writer::leaveTheLockFree()
 void Writer::runGroup(std::span<QueuedCommand> group)
 {
     for (;;) {
+        const Micros begin = m_clock.monotonic();
         GroupTry tried{GroupTry::End::Lost, {}, {}};
         if (!m_connection) {
             if (const auto connected = connect(); !connected)
@@ -71,6 +81,7 @@ void Writer::runGroup(std::span<QueuedCommand> group)
         switch (tried.end) {
         case GroupTry::End::Committed:
             setAvailable(true, {});
+            remember(group, tried.results);
             m_news.committed();
             for (size_t i = 0; i < group.size(); ++i)
                 group[i].answer(std::move(tried.results[i]));
@@ -83,7 +94,7 @@ void Writer::runGroup(std::span<QueuedCommand> group)
             return;
         case GroupTry::End::Lost: m_connection.reset(); [[fallthrough]];
         case GroupTry::End::Again:
-            if (pause(tried.error))
+            if (pause(tried.error, m_clock.monotonic() - begin))
                 break;
             for (QueuedCommand &each : group)
                 each.answer(tl::unexpected(tried.error));
@@ -99,18 +110,44 @@ Result<void> Writer::connect()
     if (!opened)
         return tl::unexpected(opened.error());
     m_connection = std::move(*opened);
-    const auto usable = m_options.usable(*m_connection);
+    auto usable = m_options.usable(*m_connection);
+    if (usable && m_options.remembers)
+        usable = m_options.remembers(*m_connection, m_lastCommand);
     if (!usable)
         m_connection.reset();
     return usable;
 }
 
+/// While nothing is to be written: is the database still there?
+void Writer::look()
+{
+    if (m_connection) {
+        const auto place = m_connection->requirePlace();
+        if (!m_connection->isClosedByServer())
+            return setAvailable(place.has_value(), place ? QString() : place.error().text);
+        m_connection.reset();
+    } else if (m_available) {
+        return; // none was needed so far
+    }
+    const auto back = connect();
+    setAvailable(back.has_value(), back ? QString() : back.error().text);
+}
+
+void Writer::remember(std::span<const QueuedCommand> group, std::span<const Result<Receipt>> results)
+{
+    for (size_t i = 0; i < group.size(); ++i) {
+        if (results[i] && !results[i]->repeated)
+            m_lastCommand = head(group[i].command).id;
+    }
+}
+
 /// Before the same commands are tried again; false when this Holdfast is closing and has no time for that.
-bool Writer::pause(const Error &why)
+bool Writer::pause(const Error &why, Micros tried)
 {
     if (m_queue.isClosed() && m_failures > 0)
         return false;
-    if (++m_failures >= s_quietFailures || !m_connection)
+    const bool isPlain = !m_connection || m_connection->fault().fault == Fault::Moved || tried >= m_options.busyWait;
+    if (++m_failures >= s_quietFailures || isPlain)
         setAvailable(false, why.text);
     m_queue.waitUnlessClosed(std::min(s_longestPause, m_options.firstRetry * (1 << std::min(m_failures, 10))));
     return true;

@@ -16,6 +16,8 @@ struct WriterOptions {
     Millis busyWait{10'000};
     Millis firstRetry{20};                            ///< Doubled up to a second while the database is away.
     std::function<Result<void>(Connection &)> usable; ///< Asked of each new connection: is it still a database that we may write?
+    /// Asked then: does it remember the last command that it confirmed to us? May be empty.
+    std::function<Result<void>(Connection &, const QString &lastCommand)> remembers = {};
 };
 
 /// Called from the writer's thread.
@@ -41,7 +43,9 @@ private:
     void run();
     void runGroup(std::span<QueuedCommand> group);
     Result<void> connect();
-    bool pause(const Error &why);
+    void look();
+    void remember(std::span<const QueuedCommand> group, std::span<const Result<Receipt>> results);
+    bool pause(const Error &why, Micros tried);
     void setAvailable(bool available, const QString &sentence);
     void leaveTheLockFree();
 
@@ -51,6 +55,7 @@ private:
     WriterNews m_news;
     CommandQueue m_queue;
     std::unique_ptr<Connection> m_connection;
+    QString m_lastCommand; ///< The last one that the database confirmed, by its id.
     bool m_available = true;
     int m_failures = 0; ///< In a row.
     Micros m_streakStart{0};

@@ -167,12 +167,17 @@ void TstWriter::aGroupHasAtMostSoManyCommandsAndBytes()
     probe.outcome.answer = QByteArray(10'000, 'x');
     for (int i = 0; i < 10; ++i)
         (void)queue.push(probe);
-    QCOMPARE(queue.takeGroup(4, 1'000'000).size(), size_t(4));
-    QCOMPARE(queue.takeGroup(64, 25'000).size(), size_t(2));
-    QCOMPARE(queue.takeGroup(64, 1).size(), size_t(1)); // one always fits
+    const auto take = [&queue](int commands, qint64 bytes) { return queue.takeGroup(commands, bytes, Millis(0)); };
+    QCOMPARE(take(4, 1'000'000)->size(), size_t(4));
+    QCOMPARE(take(64, 25'000)->size(), size_t(2));
+    QCOMPARE(take(64, 1)->size(), size_t(1)); // one always fits
+    QCOMPARE(take(64, 20'000)->size(), size_t(1));
+    (void)queue.push(probe);
     queue.close();
-    QCOMPARE(queue.takeGroup(64, 1'000'000).size(), size_t(3));
-    QVERIFY(queue.takeGroup(64, 1'000'000).empty());
+    QCOMPARE(take(64, 1'000'000)->size(), size_t(3));
+    QVERIFY(!take(64, 1'000'000));
+    CommandQueue idle;
+    QVERIFY(idle.takeGroup(1, 1, Millis(0))->empty());
 }
 
 void TstWriter::aLostConnectionRepeatsTheSameCommands_data()

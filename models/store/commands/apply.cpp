@@ -52,6 +52,14 @@ QString kindOf(const SweepJob &)
 {
     return u"sweep_job"_s;
 }
+QString kindOf(const MarkSent &)
+{
+    return u"mark_sent"_s;
+}
+QString kindOf(const ResumeDispatch &)
+{
+    return u"resume_dispatch"_s;
+}
 QString kindOf(const AddProvider &)
 {
     return u"add_provider"_s;

@@ -30,13 +30,14 @@ QString word(Done done)
     case Done::StopAsked: return u"stop_asked"_s;
     case Done::Sealed: return u"sealed"_s;
     case Done::Swept: return u"swept"_s;
+    case Done::Resumed: return u"resumed"_s;
     }
     Q_UNREACHABLE();
 }
 
 Result<Done> doneFrom(const QString &text)
 {
-    for (int i = 0; i <= int(Done::Swept); ++i) {
+    for (int i = 0; i <= int(Done::Resumed); ++i) {
         if (word(Done(i)) == text)
             return Done(i);
     }

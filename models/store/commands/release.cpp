@@ -4,6 +4,7 @@
 #include "store/commands/start.h"
 #include "store/commands/steps.h"
 #include "store/rows.h"
+#include "store/set_back.h"
 
 using namespace Qt::StringLiterals;
 
@@ -23,13 +24,15 @@ Result<void> requireAlive(Connection &db, InstanceId instance)
     return {};
 }
 
-/// The attempt that was released under this token before, if any: another command of the same release.
-Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token)
+Result<void> requireNotSetBack(Connection &db)
 {
-    const auto rows = db.exec(u"SELECT id FROM attempts WHERE release_token = ?"_s, {token});
-    if (!rows)
-        return tl::unexpected(rows.error());
-    return rows->isEmpty() ? std::nullopt : std::optional(AttemptId(rows->first().integer(0)));
+    const auto stands = readSetBack(db);
+    if (!stands)
+        return tl::unexpected(stands.error());
+    if (*stands)
+        return fail(ErrorCode::Held, **stands, u"Look at what was sent meanwhile, then: holdfastctl dispatch resume."_s,
+            {{u"rule"_s, u"set_back"_s}});
+    return {};
 }
 
 tl::unexpected<Error> stale(const QString &text)
@@ -70,7 +73,17 @@ Result<AttemptId> startPlanned(JobScope &scope, const ReleaseAttempt &command)
     return insertStarting(scope, {command.provider.name, command.model, cause(), {}});
 }
 
-Result<void> run(JobScope &scope, const ReleaseAttempt &command, AttemptId id)
+} // namespace
+
+Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token)
+{
+    const auto rows = db.exec(u"SELECT id FROM attempts WHERE release_token = ?"_s, {token});
+    if (!rows)
+        return tl::unexpected(rows.error());
+    return rows->isEmpty() ? std::nullopt : std::optional(AttemptId(rows->first().integer(0)));
+}
+
+Result<void> writeRelease(JobScope &scope, const ReleaseAttempt &command, AttemptId id)
 {
     const Deadlines &deadlines = command.deadlines;
     const auto &prices = command.provider.prices;
@@ -86,8 +99,6 @@ Result<void> run(JobScope &scope, const ReleaseAttempt &command, AttemptId id)
     }
     return change.write(scope, id);
 }
-
-} // namespace
 
 Result<Receipt> execute(Connection &db, const ReleaseAttempt &command, UtcTime now)
 {
@@ -105,10 +116,12 @@ Result<Receipt> execute(Connection &db, const ReleaseAttempt &command, UtcTime n
             return receipt;
         });
     }
+    if (const auto remembers = requireNotSetBack(db); !remembers)
+        return tl::unexpected(remembers.error());
     const auto id = command.starting ? takeStarting(*scope, command) : startPlanned(*scope, command);
     if (!id)
         return tl::unexpected(id.error());
-    return run(*scope, command, *id)
+    return writeRelease(*scope, command, *id)
         .and_then([&] {
             return scope->note(u"released"_s, *id,
                 {{u"provider"_s, command.provider.name}, {u"version"_s, command.provider.version}, {u"model"_s, command.model}});

@@ -4,7 +4,7 @@
 
 #include "store/commands/job_scope.h"
 
-/// What StartAttempt and ReleaseAttempt share. On the writer's thread.
+/// What StartAttempt, ReleaseAttempt and MarkSent share. On the writer's thread.
 namespace holdfast {
 
 struct NewAttempt {
@@ -16,5 +16,11 @@ struct NewAttempt {
 
 /// Inserts STARTING in the lowest free lane, with the key that it will send; the plan of the job is used up by that (trigger).
 [[nodiscard]] Result<AttemptId> insertStarting(JobScope &scope, const NewAttempt &wanted);
+
+/// The attempt that was released under this token before, if any: another command of the same release.
+[[nodiscard]] Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token);
+
+/// STARTING → RUNNING, with all that the release fixes.
+[[nodiscard]] Result<void> writeRelease(JobScope &scope, const ReleaseAttempt &command, AttemptId id);
 
 } // namespace holdfast

@@ -19,6 +19,8 @@ Result<Receipt> execute(Connection &db, const CancelJob &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const WithdrawAttempt &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const RequestStop &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const SweepJob &command, UtcTime now);
+Result<Receipt> execute(Connection &db, const MarkSent &command, UtcTime now);
+Result<Receipt> execute(Connection &db, const ResumeDispatch &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const AddProvider &command, UtcTime now);
 
 } // namespace holdfast

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "domain/verdict.h"
+#include "store/commands/start.h"
+#include "store/commands/steps.h"
+#include "store/rows.h"
+#include "store/set_back.h"
+
+#include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
+
+/// What follows when a database has forgotten: what was sent is marked, and a person lets the rest go on.
+namespace holdfast {
+
+namespace {
+
+/// The attempt as it was sent, RUNNING again. Refused where the job is closed or held: then nothing is sent beside it anyway.
+Result<AttemptId> restore(JobScope &scope, const ReleaseAttempt &sent)
+{
+    const Attempt *const asked = sent.starting ? scope.find(*sent.starting) : nullptr;
+    const bool stands = asked && asked->state == AttemptState::Starting && asked->provider == sent.provider.name;
+    const Verdict verdict = stands ? mayRelease(scope.job, scope.attempts) : mayStart(scope.job, scope.attempts, std::nullopt);
+    if (!verdict.allowed())
+        return tl::unexpected(toError(verdict));
+    const auto id = stands
+        ? Result<AttemptId>(asked->id)
+        : insertStarting(scope, {sent.provider.name, sent.model, Cause::Retry, u"sent before the database was set back"_s});
+    if (!id)
+        return id;
+    return writeRelease(scope, sent, *id).and_then([&] { return scope.reload(); }).map([&] { return *id; });
+}
+
+Result<void> becomesOrphaned(JobScope &scope, AttemptId id)
+{
+    AttemptChange change;
+    change.move(AttemptState::Unknown, AttemptClass::Orphaned, std::nullopt, Basis::Observed);
+    change.set(u"unknown_class"_s, word(AttemptClass::Orphaned)).set(u"unknown_since_us"_s, bound(scope.now));
+    return change.write(scope, id)
+        .and_then([&] { return scope.keep(id, u"observed"_s, u"It was sent, and the database has forgotten its release"_s); })
+        .and_then([&] {
+            return scope.note(u"unknown"_s, id, {{u"class"_s, word(AttemptClass::Orphaned)}, {u"set_back"_s, true}});
+        });
+}
+
+} // namespace
+
+Result<Receipt> execute(Connection &db, const MarkSent &command, UtcTime now)
+{
+    auto scope = JobScope::lock(db, command.head, now, command.sent.job);
+    if (!scope)
+        return tl::unexpected(scope.error());
+    if (scope->job.publicId != command.publicId)
+        return fail(ErrorCode::NotFound, u"The database has forgotten the job “%1”, of which an attempt was sent"_s.arg(command.publicId),
+            u"Its provider may have run it. Look there before the job is submitted again."_s);
+    const auto before = releasedUnder(db, command.sent.releaseToken);
+    if (!before)
+        return tl::unexpected(before.error());
+    if (*before)
+        return scope->receipt(Done::Noted, **before);
+    const auto id = restore(*scope, command.sent);
+    if (!id)
+        return tl::unexpected(id.error());
+    return becomesOrphaned(*scope, *id).and_then([&] { return scope->receipt(Done::Unknown, *id); });
+}
+
+Result<Receipt> execute(Connection &db, const ResumeDispatch &command, UtcTime now)
+{
+    if (command.reason.trimmed().isEmpty())
+        return fail(ErrorCode::Invalid, u"Resuming needs a reason"_s, u"Say what you looked at; it stands in the events."_s);
+    const auto stood = readSetBack(db);
+    if (!stood)
+        return tl::unexpected(stood.error());
+    if (!*stood)
+        return Receipt{};
+    const QString detail =
+        QString::fromUtf8(QJsonDocument(QJsonObject{{u"reason"_s, command.reason}, {u"text"_s, **stood}}).toJson(QJsonDocument::Compact));
+    return db.exec(u"DELETE FROM meta WHERE k = 'set_back'"_s)
+        .and_then([&](const Rows &) {
+            return db.exec(u"INSERT INTO events(at_us, kind, actor, detail, command_id) VALUES(?, 'dispatch_resumed', ?, ?, ?)"_s,
+                {bound(now), boundText(command.head.actor), detail, command.head.id});
+        })
+        .map([](const Rows &) {
+            Receipt receipt;
+            receipt.done = Done::Resumed;
+            return receipt;
+        });
+}
+
+} // namespace holdfast
