@@ -1080,6 +1080,22 @@ GPL-3.0-or-later</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Prox&amp;y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>http://host:port, the only way to it. Empty: straight, whatever the environment says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>… its secret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A reference to USER:PASSWORD, as for the provider&apos;s secret; empty: it asks for none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Connect &amp;within</source>
         <translation type="unfinished"></translation>
     </message>

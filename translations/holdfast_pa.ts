@@ -1082,6 +1082,22 @@ GPL-3.0-or-later</translation>
         <translation>ਜੇ ਦਿੱਤੀ ਹੋਵੇ ਤਾਂ ਸਿਰਫ਼ ਇਹਨਾਂ ਸਰਟੀਫਿਕੇਟਾਂ ਉੱਤੇ ਭਰੋਸਾ; ਖਾਲੀ ਹੋ ਸਕਦਾ ਹੈ।</translation>
     </message>
     <message>
+        <source>Prox&amp;y</source>
+        <translation>ਪ੍ਰੌਕਸੀ(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>http://host:port, the only way to it. Empty: straight, whatever the environment says.</source>
+        <translation>http://host:port, ਉਸ ਤੱਕ ਇੱਕੋ ਰਾਹ। ਖਾਲੀ: ਸਿੱਧਾ, ਇਨਵਾਇਰਨਮੈਂਟ ਭਾਵੇਂ ਜੋ ਵੀ ਕਹੇ।</translation>
+    </message>
+    <message>
+        <source>… its secret</source>
+        <translation>… ਇਸ ਦਾ ਭੇਦ</translation>
+    </message>
+    <message>
+        <source>A reference to USER:PASSWORD, as for the provider&apos;s secret; empty: it asks for none.</source>
+        <translation>USER:PASSWORD ਦਾ ਹਵਾਲਾ, ਜਿਵੇਂ ਪ੍ਰੋਵਾਈਡਰ ਦੇ ਭੇਦ ਲਈ; ਖਾਲੀ: ਇਹ ਕੁਝ ਨਹੀਂ ਮੰਗਦੀ।</translation>
+    </message>
+    <message>
         <source>Connect &amp;within</source>
         <translation>ਜੁੜਨ ਦੀ ਹੱਦ(&amp;W)</translation>
     </message>

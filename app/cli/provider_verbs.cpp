@@ -14,6 +14,7 @@ QJsonObject providerJson(const ProviderRecord &record)
 {
     return {{QStringLiteral("name"), record.name}, {QStringLiteral("version"), record.version}, {QStringLiteral("format"), record.format},
         {QStringLiteral("url"), record.url}, {QStringLiteral("model"), record.model}, {QStringLiteral("key_from"), record.secretRef},
+        {QStringLiteral("proxy"), record.proxyUrl}, {QStringLiteral("proxy_secret_from"), record.proxySecretRef},
         {QStringLiteral("limit"), record.limit},
         {QStringLiteral("connect_deadline_ms"), static_cast<qint64>(record.deadlines.connect.count())},
         {QStringLiteral("soft_deadline_ms"), static_cast<qint64>(record.deadlines.soft.count())},
@@ -113,6 +114,8 @@ Result<ProviderRecord> recordOf(const Arguments &arguments, int defaultLimit)
     record.model = arguments.value(QStringLiteral("model")).value_or(QString());
     record.secretRef = arguments.value(QStringLiteral("key-from")).value_or(QString());
     record.caFile = arguments.value(QStringLiteral("ca-file")).value_or(QString());
+    record.proxyUrl = arguments.value(QStringLiteral("proxy")).value_or(QString());
+    record.proxySecretRef = arguments.value(QStringLiteral("proxy-secret")).value_or(QString());
     record.limit = static_cast<int>((*limit).value_or(defaultLimit));
     record.prices = *prices;
     record.deadlines = *deadlines;
@@ -160,6 +163,8 @@ QList<Verb> providerVerbs()
                 {text("model"), text("M"), text("default model")},
                 {text("key-from"), text("REF"), text("env:NAME or file:PATH (mode 0600)")},
                 {text("ca-file"), text("F"), text("PEM; if set, the only authorities trusted")},
+                {text("proxy"), text("U"), text("http://host:port, the only way to it; the environment's proxies are ignored")},
+                {text("proxy-secret"), text("REF"), text("the proxy's USER:PASSWORD, by reference as --key-from")},
                 {text("connect-deadline-ms"), text("N"), text("default 10000")},
                 {text("soft-deadline-ms"), text("N"), text("default 60000")}, {text("hard-deadline-ms"), text("N"), text("default 900000")},
                 {text("probe-url"), text("T"), text("how its record of an attempt is asked: {key}, {id}")},

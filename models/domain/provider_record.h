@@ -41,6 +41,8 @@ struct ProviderRecord {
     QString model;     ///< Default model; may be empty.
     QString secretRef; ///< env:NAME, file:PATH or empty (no key).
     QString caFile;
+    QString proxyUrl;       ///< http://host:port, the only way to it; empty: straight.
+    QString proxySecretRef; ///< Reference to the proxy's USER:PASSWORD; empty: it asks for none.
     Deadlines deadlines;
     int limit = 8; ///< Attempts at once per instance.
     std::optional<ProbeRecipe> probe;

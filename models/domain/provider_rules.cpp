@@ -3,6 +3,7 @@
 #include "domain/provider_rules.h"
 
 #include "domain/limits.h"
+#include "domain/proxy_rules.h"
 #include "domain/secret_reference.h"
 #include "domain/validation.h"
 
@@ -145,12 +146,15 @@ Result<ProviderRecord> validateProvider(ProviderRecord record)
                 return record.model.isEmpty() ? Result<void>{} : validateText(record.model, u"The model"_s, limits::maxModelLength);
             })
             .and_then([&] { return parseSecretReference(record.secretRef).map([](const SecretReference &) {}); })
+            .and_then([&] { return validateProxy(record.proxyUrl, record.proxySecretRef); })
             .and_then([&] { return deadlines ? Result<void>{} : tl::unexpected(deadlines.error()); })
             .and_then([&] { return checkSlots(record.limit); })
             .and_then([&] { return record.prices ? checkPrices(*record.prices) : Result<void>{}; });
     if (!valid)
         return tl::unexpected(valid.error());
     record.url = url->toString(QUrl::FullyEncoded);
+    if (!record.proxyUrl.isEmpty())
+        record.proxyUrl = validateProxyUrl(record.proxyUrl)->toString(QUrl::FullyEncoded);
     record.deadlines = *deadlines;
     return record;
 }

@@ -23,7 +23,7 @@ namespace holdfast {
 [[nodiscard]] Result<void> validateHeaderValue(const QString &value, const QString &what);
 
 /// The record but its format and its probe, which are the adapters' business (providers/provider_check.h checks all); secrets and
-/// files are looked at when they are used. Returns it as it is stored: the URL without trailing slashes, the connect deadline cut to soft.
+/// files are looked at when they are used. Returns it as it is stored: the URLs without trailing slashes, the connect deadline cut to soft.
 [[nodiscard]] Result<ProviderRecord> validateProvider(ProviderRecord record);
 
 } // namespace holdfast

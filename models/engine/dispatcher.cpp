@@ -4,6 +4,7 @@
 
 #include "engine/engine_parts.h"
 #include "engine/presence.h"
+#include "engine/proxy_of.h"
 #include "providers/adapter.h"
 #include "providers/request_builder.h"
 
@@ -19,6 +20,7 @@ struct Dispatcher::Preparation {
     QString model;
     QByteArray payload;
     QByteArray secret;
+    std::optional<WireProxy> proxy;
     QString releaseToken;
     Deadlines deadlines;
     Micros askedAt{}; ///< Monotonic, before the release was asked for: deadlines count from here and are never prolonged.
@@ -167,6 +169,13 @@ void Dispatcher::withProvider(const std::shared_ptr<Preparation> &preparation, c
         }
         preparation->secret = *secret;
     }
+    const auto proxy = proxyOf(record, m_parts.options.resolveSecret);
+    if (!proxy) {
+        m_unrunnable.insert(record.name, proxy.error().text);
+        giveUp(preparation);
+        return;
+    }
+    preparation->proxy = *proxy;
     m_parts.store.interactive().payload(startable.job.id).then(this, [this, preparation](const Result<StoredBytes> &payload) {
         payload ? withPayload(preparation, payload->bytes) : giveUp(preparation);
     });
@@ -233,6 +242,7 @@ void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Fli
     request.headers = built->headers;
     request.body = built->body;
     request.caFile = preparation->provider.caFile;
+    request.proxy = preparation->proxy;
     request.deadlines = {left(preparation->deadlines.connect), left(preparation->deadlines.soft), left(preparation->deadlines.hard)};
     const auto mayLeave = [allowed = flight.mayLeave, &presence = m_presence] { return allowed->load() && presence.leaseHolds(); };
     const bool taken = m_parts.transport.post(flight.attempt, std::move(request), mayLeave);

@@ -4,6 +4,7 @@
 
 #include "domain/verdict.h"
 #include "engine/engine_parts.h"
+#include "engine/proxy_of.h"
 #include "providers/adapter.h"
 #include "providers/probe.h"
 #include "providers/provider_check.h"
@@ -66,11 +67,12 @@ void LookUp::ask(const std::shared_ptr<Question> &question)
     const Result<BuiltRequest> request = !secret
         ? tl::unexpected(secret.error())
         : buildProbeRequest(*adapter, question->provider, question->attempt.providerKey, question->attempt.providerRequestId, *secret);
-    if (!request) {
-        question->reply.refuse(request.error());
+    const auto proxy = proxyOf(question->provider, m_parts.options.resolveSecret);
+    if (!request || !proxy) {
+        question->reply.refuse(request ? proxy.error() : request.error());
         return;
     }
-    WireGet get{request->url, request->headers, question->provider.deadlines.connect, defaultAnswerCap, question->provider.caFile};
+    WireGet get{request->url, request->headers, question->provider.deadlines.connect, defaultAnswerCap, question->provider.caFile, *proxy};
     m_parts.transport.get(std::move(get)).then(this, [this, question](const Observation &observation) { record(question, observation); });
 }
 
@@ -100,11 +102,12 @@ void LookUp::models(const QString &provider, const Reply<QString> &reply)
         const Result<QByteArray> secret = secretOf(*record);
         const Result<BuiltRequest> request =
             !secret ? tl::unexpected(secret.error()) : buildModelsRequest(*adapterFor(record->format), *record, *secret);
-        if (!request) {
-            reply.refuse(request.error());
+        const auto proxy = proxyOf(*record, m_parts.options.resolveSecret);
+        if (!request || !proxy) {
+            reply.refuse(request ? proxy.error() : request.error());
             return;
         }
-        m_parts.transport.get(WireGet{request->url, request->headers, record->deadlines.connect, defaultAnswerCap, record->caFile})
+        m_parts.transport.get(WireGet{request->url, request->headers, record->deadlines.connect, defaultAnswerCap, record->caFile, *proxy})
             .then(this, [reply, record](const Observation &observation) { reply.answer(judgeModels(*record, observation)); });
     });
 }

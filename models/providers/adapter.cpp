@@ -22,6 +22,8 @@ constexpr std::array s_httpFacts{
     StatusFact{307, 308, M::Rejected, "redirected to another place, which was not followed"_L1, "RFC 9110, 15.4.8 and 15.4.9"_L1},
     StatusFact{401, 401, M::Rejected, "the key was refused"_L1, "RFC 9110, 15.5.2"_L1},
     StatusFact{403, 403, M::Rejected, "access was refused"_L1, "RFC 9110, 15.5.4"_L1},
+    StatusFact{
+        407, 407, M::Rejected, "the proxy refused it: look at the proxy's secret in the provider's settings"_L1, "RFC 9110, 15.5.8"_L1},
     StatusFact{408, 408, M::Ambiguous, "the server gave up waiting, perhaps for its own upstream"_L1,
         "RFC 9110, 15.5.9; retried by stock clients"_L1},
     StatusFact{409, 409, M::Ambiguous, "a conflict, perhaps with this very request"_L1, "RFC 9110, 15.5.10; idempotency-key draft, 2.6"_L1},

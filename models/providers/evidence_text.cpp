@@ -6,6 +6,12 @@ using namespace Qt::StringLiterals;
 
 namespace holdfast {
 
+namespace {
+
+constexpr qsizetype s_longestNetworkWords = 400; ///< A certificate's faults and what to do about each.
+
+} // namespace
+
 QString oneLine(const QString &text, qsizetype maxLength)
 {
     QString line;
@@ -39,19 +45,29 @@ QString bytesSent(const Milestones &milestones)
     return u"%1 of %2 bytes sent"_s.arg(grouped(milestones.bytesSent), grouped(milestones.bytesTotal));
 }
 
+namespace {
+
+/// A deadline of ours, and what the network layer knew by then.
+QString withNetworkWords(const QString &end, const Observation &observation)
+{
+    return observation.networkError.isEmpty() ? end : end + u", "_s + oneLine(observation.networkError, s_longestNetworkWords);
+}
+
+} // namespace
+
 QString endWords(const Observation &observation)
 {
     switch (observation.stop) {
     case StopReason::None: break;
     case StopReason::GateRefused: return u"the gate refused it"_s;
-    case StopReason::ConnectDeadline: return u"the connect deadline passed"_s;
-    case StopReason::SoftDeadline: return u"the soft deadline passed"_s;
+    case StopReason::ConnectDeadline: return withNetworkWords(u"the connect deadline passed"_s, observation);
+    case StopReason::SoftDeadline: return withNetworkWords(u"the soft deadline passed"_s, observation);
     case StopReason::HardDeadline: return u"we closed the connection at the hard deadline"_s;
     case StopReason::Stopped: return u"we closed the connection as asked"_s;
     case StopReason::Shutdown: return u"we closed the connection because this process left"_s;
     case StopReason::Cap: return u"the answer is longer than its cap"_s;
     }
-    return observation.networkError.isEmpty() ? u"the connection ended"_s : oneLine(observation.networkError);
+    return observation.networkError.isEmpty() ? u"the connection ended"_s : oneLine(observation.networkError, s_longestNetworkWords);
 }
 
 } // namespace holdfast

@@ -16,9 +16,10 @@ constexpr auto s_job =
     "version";
 constexpr auto s_evidence = u"id attempt_id at_us kind by_whom text size sha256";
 constexpr auto s_event = u"id job_id attempt_id at_us kind actor detail";
-constexpr auto s_provider = u"id name version format url model secret_ref ca_file connect_ms soft_ms hard_ms slots probe_url probe_answer "
-                            "probe_failed probe_running price_in_micros price_out_micros currency overload_ambiguous keys_behaviour "
-                            "created_us created_by";
+constexpr auto s_provider =
+    u"id name version format url model secret_ref ca_file proxy_url proxy_secret_ref connect_ms soft_ms hard_ms "
+    "slots probe_url probe_answer probe_failed probe_running price_in_micros price_out_micros currency overload_ambiguous keys_behaviour "
+    "created_us created_by";
 
 Result<NextAction::What> whatFrom(const QString &text)
 {
@@ -143,6 +144,8 @@ Result<ProviderRecord> providerFrom(const Row &row, int column)
     record.model = columns.text();
     record.secretRef = columns.text();
     record.caFile = columns.text();
+    record.proxyUrl = columns.text();
+    record.proxySecretRef = columns.text();
     record.deadlines = {Millis(columns.integer()), Millis(columns.integer()), Millis(columns.integer())};
     record.limit = columns.number();
     const auto probe = columns.maybeText();

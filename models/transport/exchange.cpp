@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "transport/exchange.h"
 
+#include "transport/certificate_words.h"
 #include "transport/framing.h"
 #include "transport/one_shot_body.h"
 
 #include <QMetaEnum>
-#include <QNetworkProxy>
-#include <QSslError>
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -20,32 +19,60 @@ constexpr qint64 s_readBuffer = 256 * 1024;
 /// Longest sleep of a timer: Qt's timers stand still while the machine sleeps, the clock does not.
 constexpr Micros s_longestSleep = Millis(250);
 
-/// Evidence for a person: the network layer's own name and words for it.
-QString describe(const QNetworkReply &reply)
+constexpr const char *s_proxyAuthorization = "Proxy-Authorization";
+
+QByteArray basic(const QByteArray &credentials)
 {
-    const auto name = QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(reply.error());
-    return u"%1: %2"_s.arg(QLatin1StringView(name ? name : "UnknownError"), reply.errorString());
+    return "Basic " + credentials.toBase64();
 }
 
 } // namespace
 
 Exchange::Exchange(const WireRequest &request, MayLeave mayLeave, Micros calledAt, const Clock &clock, QObject *parent)
-    : QObject(parent), m_clock(clock), m_url(request.url), m_headers(request.headers), m_cap(request.answerCap),
-      m_mayLeave(std::move(mayLeave)), m_connectAt(calledAt + std::min(request.deadlines.connect, request.deadlines.soft)),
-      m_softAt(calledAt + request.deadlines.soft), m_hardAt(calledAt + request.deadlines.hard), m_timer(this),
-      m_body(std::make_unique<OneShotBody>(
-          request.body, [this] { return this->mayLeave(); }, clock))
+    : QObject(parent), m_clock(clock), m_url(request.url), m_headers(request.headers), m_proxy(request.proxy), m_caFile(request.caFile),
+      m_cap(request.answerCap), m_mayLeave(std::move(mayLeave)),
+      m_connectAt(calledAt + std::min(request.deadlines.connect, request.deadlines.soft)), m_softAt(calledAt + request.deadlines.soft),
+      m_hardAt(calledAt + request.deadlines.hard), m_timer(this), m_body(std::make_unique<OneShotBody>(
+                                                                      request.body, [this] { return this->mayLeave(); }, clock))
 {
     m_seen.milestones.bytesTotal = request.body.size();
     connect(m_body.get(), &OneShotBody::firstRead, this, [this] { emit progressed(milestones()); });
 }
 
 Exchange::Exchange(const WireGet &request, Micros calledAt, const Clock &clock, QObject *parent)
-    : QObject(parent), m_clock(clock), m_url(request.url), m_headers(request.headers), m_cap(request.answerCap),
-      m_connectAt(calledAt + request.timeout), m_softAt(m_connectAt), m_hardAt(m_connectAt), m_timer(this)
+    : QObject(parent), m_clock(clock), m_url(request.url), m_headers(request.headers), m_proxy(request.proxy), m_caFile(request.caFile),
+      m_cap(request.answerCap), m_connectAt(calledAt + request.timeout), m_softAt(m_connectAt), m_hardAt(m_connectAt), m_timer(this)
 {}
 
 Exchange::~Exchange() = default; // here OneShotBody is complete
+
+/// Never the environment's. To a tunnel the credentials go with CONNECT; for a plain request see wireForm().
+QNetworkProxy Exchange::wireProxy() const
+{
+    if (!m_proxy)
+        return QNetworkProxy(QNetworkProxy::NoProxy);
+    QNetworkProxy proxy(QNetworkProxy::HttpProxy, m_proxy->url.host(), static_cast<quint16>(m_proxy->url.port()));
+    if (!m_proxy->credentials.isEmpty() && m_url.scheme() == "https"_L1)
+        proxy.setRawHeader(s_proxyAuthorization, basic(m_proxy->credentials));
+    return proxy;
+}
+
+/// Evidence for a person: the network layer's own name and words for it, or what is wrong with the certificate.
+QString Exchange::describe() const
+{
+    const auto name = QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error());
+    const QString certificate = certificateWords(m_certificateFaults, m_url, m_caFile);
+    return u"%1: %2"_s.arg(QLatin1StringView(name ? name : "UnknownError"), certificate.isEmpty() ? m_reply->errorString() : certificate);
+}
+
+/// The network layer blames the provider for what a proxy said: whoever looks for the fault must know that one stood between.
+QString Exchange::proxyWords() const
+{
+    const bool mayBeItsFault = m_seen.httpStatus == 0 && !(m_body && m_body->firstReadAt());
+    if (!m_proxy || !mayBeItsFault)
+        return {};
+    return u"through the proxy %1:%2 of the provider's settings"_s.arg(m_proxy->url.host(), QString::number(m_proxy->url.port()));
+}
 
 /// The whole recipe: each line is there because Qt's default sends again, follows, authenticates, stores or waits.
 QNetworkRequest Exchange::wireForm(const QSslConfiguration &tls) const
@@ -65,6 +92,8 @@ QNetworkRequest Exchange::wireForm(const QSslConfiguration &tls) const
     request.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     request.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
     request.setSslConfiguration(tls);
+    if (m_proxy && !m_proxy->credentials.isEmpty() && m_url.scheme() == "http"_L1) // inside a tunnel it would reach the provider
+        request.setRawHeader(s_proxyAuthorization, basic(m_proxy->credentials));
     if (m_body) {
         request.setHeader(QNetworkRequest::ContentLengthHeader, m_body->size());
         request.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
@@ -77,10 +106,11 @@ void Exchange::begin(const QSslConfiguration &tls)
     if (m_ended)
         return;
     m_manager = std::make_unique<QNetworkAccessManager>();
-    m_manager->setProxy(QNetworkProxy::NoProxy);
+    m_manager->setProxy(wireProxy());
     m_reply.reset(m_body ? m_manager->post(wireForm(tls), m_body.get()) : m_manager->get(wireForm(tls)));
     connect(m_reply.get(), &QNetworkReply::metaDataChanged, this, &Exchange::readHead);
     connect(m_reply.get(), &QNetworkReply::readyRead, this, &Exchange::receive);
+    connect(m_reply.get(), &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &faults) { m_certificateFaults = faults; });
     connect(m_reply.get(), &QNetworkReply::finished, this, &Exchange::end);
     connect(&m_timer, &QTimer::timeout, this, &Exchange::checkTime);
     m_timer.setSingleShot(true);
@@ -211,10 +241,12 @@ void Exchange::recordEnd()
     bool cut = m_seen.stop != StopReason::None;
     if (m_reply && isWireError(m_reply->error(), m_seen.httpStatus)) {
         cut = true;
-        m_seen.networkError = describe(*m_reply);
+        m_seen.networkError = describe();
     }
     if (m_reply && !cut && m_seen.httpStatus == 0)
         m_seen.networkError = u"no status line that HTTP knows"_s;
+    if (m_reply && cut && !proxyWords().isEmpty())
+        m_seen.networkError += (m_seen.networkError.isEmpty() ? QString() : u"; "_s) + proxyWords();
     m_seen.bodyEnd = judgeBodyEnd(m_seen, cut);
 }
 

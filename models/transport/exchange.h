@@ -8,9 +8,11 @@
 #include "transport/wire_request.h"
 
 #include <QNetworkAccessManager>
+#include <QNetworkProxy>
 #include <QNetworkReply>
 #include <QObject>
 #include <QSslConfiguration>
+#include <QSslError>
 #include <QTimer>
 #include <memory>
 
@@ -47,6 +49,9 @@ signals:
 
 private:
     bool mayLeave();
+    [[nodiscard]] QNetworkProxy wireProxy() const;
+    [[nodiscard]] QString describe() const;
+    [[nodiscard]] QString proxyWords() const;
     [[nodiscard]] QNetworkRequest wireForm(const QSslConfiguration &tls) const;
     [[nodiscard]] std::optional<StopReason> overdueUnread() const;
     void checkTime();
@@ -61,6 +66,8 @@ private:
     const Clock &m_clock;
     const QUrl m_url;
     const HeaderList m_headers;
+    const std::optional<WireProxy> m_proxy;
+    const QString m_caFile;
     const qint64 m_cap;
     const MayLeave m_mayLeave;
     const Micros m_connectAt; ///< The three: monotonic instants.
@@ -68,6 +75,7 @@ private:
     const Micros m_hardAt;
     Gate m_gate;
     QTimer m_timer;
+    QList<QSslError> m_certificateFaults;
     std::unique_ptr<OneShotBody> m_body; ///< Null for a GET. Outlives manager and reply, which read it.
     std::unique_ptr<QNetworkAccessManager> m_manager;
     std::unique_ptr<QNetworkReply> m_reply;

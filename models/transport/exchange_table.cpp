@@ -12,6 +12,12 @@ namespace {
 
 constexpr Millis s_beatEvery{100};
 
+/// What is wrong, and what to do.
+QString words(const Error &error)
+{
+    return error.hint.isEmpty() ? error.text : error.text + u' ' + error.hint;
+}
+
 } // namespace
 
 ExchangeTable::ExchangeTable(const Clock &clock, int maximum, std::atomic<qint64> &lastTurn)
@@ -58,9 +64,9 @@ void ExchangeTable::begin(Exchange *exchange, const Result<void> &valid, const Q
     m_open.insert(exchange);
     const Result<QSslConfiguration> tls = m_tls.forCaFile(caFile);
     if (!valid)
-        exchange->refuse(valid.error().text);
+        exchange->refuse(words(valid.error()));
     else if (!tls)
-        exchange->refuse(tls.error().text);
+        exchange->refuse(words(tls.error()));
     else if (!room)
         exchange->refuse(u"%1 requests are open, as many as the limit of file descriptors allows."_s.arg(m_maximum));
     else

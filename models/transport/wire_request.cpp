@@ -73,18 +73,39 @@ Result<void> validateHeaders(const HeaderList &headers)
     return {};
 }
 
+Result<void> validateProxy(const std::optional<WireProxy> &proxy)
+{
+    if (!proxy)
+        return {};
+    const QUrl &url = proxy->url;
+    if (!url.isValid() || url.scheme() != "http"_L1 || url.host().isEmpty() || url.port(0) == 0 || !url.userInfo().isEmpty())
+        return invalid(u"The proxy's URL is not http://host:port."_s, u"Write it so in the provider's settings."_s);
+    const QByteArray &secret = proxy->credentials;
+    if (!secret.isEmpty() && (!secret.contains(':') || std::any_of(secret.begin(), secret.end(), isBadInValue)))
+        return invalid(
+            u"The proxy's secret is not USER:PASSWORD."_s, u"Put both, with a colon between them, where its reference points."_s);
+    return {};
+}
+
+template <typename Request> Result<void> validateParts(const Request &request)
+{
+    return validateUrl(request.url).and_then([&] { return validateHeaders(request.headers); }).and_then([&] {
+        return validateProxy(request.proxy);
+    });
+}
+
 } // namespace
 
 Result<void> validateRequest(const WireRequest &request)
 {
     if (request.body.isEmpty())
         return invalid(u"The request has no body."_s, u"Give a payload of at least one byte."_s);
-    return validateUrl(request.url).and_then([&] { return validateHeaders(request.headers); });
+    return validateParts(request);
 }
 
 Result<void> validateRequest(const WireGet &request)
 {
-    return validateUrl(request.url).and_then([&] { return validateHeaders(request.headers); });
+    return validateParts(request);
 }
 
 } // namespace holdfast

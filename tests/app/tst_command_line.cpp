@@ -121,6 +121,8 @@ void TstCommandLine::aRefusalSaysWhat_data()
     row("another scheme", "providers add p --url ftp://example.org/v1", {}, 2, "ftp");
     row("a bad name", "providers add -p- --url http://example.org/v1", {}, 2, "-p-");
     row("a secret that is none", "providers add p --url http://example.org/v1 --key-from sk-123456", {}, 2, "env:");
+    row("a proxy with a password", "providers add p --url http://example.org/v1 --proxy http://me:pw@h:1", {}, 2, "user info");
+    row("a proxy's secret alone", "providers add p --url http://example.org/v1 --proxy-secret env:P", {}, 2, "no proxy");
     row("half a price", "providers add p --url http://example.org/v1 --price-in 0.1", {}, 2, "--price-out");
     row("no such job", "jobs show 4711", {}, 2, "4711");
     row("no such attempt", "attempts probe 4711", {}, 2, "4711");

@@ -175,6 +175,29 @@ void TstProviderRules::records_data()
     row("no slots", u"The limit on attempts at once is 0", [](ProviderRecord &r) { r.limit = 0; });
     row("soft beyond hard", u"must not be beyond the hard deadline", [](ProviderRecord &r) { r.deadlines = {1s, 3s, 2s}; });
     row("a reference of no known form", u"neither env:NAME nor file:/PATH", [](ProviderRecord &r) { r.secretRef = u"env:"_s; });
+    row("a proxy", u"", [](ProviderRecord &r) { r.proxyUrl = u"http://[::1]:3128/"_s; });
+    row("a proxy with a secret", u"", [](ProviderRecord &r) {
+        r.proxyUrl = u"http://proxy:3128"_s;
+        r.proxySecretRef = u"env:PROXY"_s;
+    });
+    const auto proxy = [&](const char *name, const QString &url, const char16_t *says) {
+        row(name, says, [&](ProviderRecord &r) { r.proxyUrl = url; });
+    };
+    proxy("a proxy over TLS", u"https://h:1"_s, u"The proxy is not given by an http URL");
+    proxy("a proxy of another kind", u"socks5://h:1"_s, u"The proxy is not given by an http URL");
+    proxy("a proxy by its name alone", u"h:1"_s, u"The proxy is not given by an http URL");
+    proxy("a proxy with a password", u"http://me:pw@h:1"_s, u"The proxy has user info");
+    proxy("a proxy without a port", u"http://h"_s, u"The proxy has no port");
+    proxy("a proxy with port 0", u"http://h:0"_s, u"The proxy has no port");
+    proxy("a proxy without a host", u"http://:1"_s, u"The proxy ");
+    proxy("a proxy with a path", u"http://h:1/a"_s, u"more than a host and a port");
+    proxy("a proxy with a query", u"http://h:1?a"_s, u"more than a host and a port");
+    proxy("a proxy with a line break", u"http://h:1\r\nX: y"_s, u"a control character");
+    row("a proxy's secret itself", u"The proxy's secret: The reference", [](ProviderRecord &r) {
+        r.proxyUrl = u"http://h:1"_s;
+        r.proxySecretRef = u"me:pw"_s;
+    });
+    row("a secret for no proxy", u"but no proxy", [](ProviderRecord &r) { r.proxySecretRef = u"env:PROXY"_s; });
     row("a negative price", u"below 0", [](ProviderRecord &r) { r.prices = Prices{-1, 0, u"USD"_s}; });
     row("prices without a currency", u"no currency", [](ProviderRecord &r) { r.prices = Prices{1, 1, {}}; });
 }
@@ -191,9 +214,11 @@ void TstProviderRules::aRecordIsStoredNormalised()
     ProviderRecord record = goodRecord();
     record.url += u'/';
     record.deadlines = {10s, 2s, 60s};
+    record.proxyUrl = u"http://Proxy.example:3128/"_s;
     const ProviderRecord stored = validateProvider(record).value();
     QCOMPARE(stored.url, goodRecord().url);
     QCOMPARE(stored.deadlines, (Deadlines{2s, 2s, 60s}));
+    QCOMPARE(stored.proxyUrl, u"http://proxy.example:3128"_s);
 }
 
 HOLDFAST_TEST(TstProviderRules, "tst_provider_rules")

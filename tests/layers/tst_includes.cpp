@@ -19,6 +19,7 @@ private slots:
     void widgetsStayInUi();
     void plotsStayInCharts();
     void engineIsKnownByItsClientOnly();
+    void certificatesAreNeverIgnored();
 
 private:
     struct Include {
@@ -27,6 +28,7 @@ private:
         QString header;
     };
     QList<Include> m_includes;
+    QHash<QString, QString> m_texts; ///< By file.
 };
 
 namespace {
@@ -78,6 +80,7 @@ void TstIncludes::initTestCase()
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QString text = QString::fromUtf8(file.readAll());
             const QString relative = path.mid(root.size() + 1);
+            m_texts.insert(relative, text);
             auto match = pattern.globalMatch(text);
             while (match.hasNext())
                 m_includes.append({relative, roomOf(relative), match.next().captured(1)});
@@ -150,6 +153,15 @@ void TstIncludes::engineIsKnownByItsClientOnly()
         if (include.room == QLatin1String("ui") && include.header.startsWith(QLatin1String("engine/")))
             QCOMPARE(include.header, QStringLiteral("engine/engine_client.h"));
     }
+}
+
+/// No peer is taken at its word: nothing in the tree can turn the check of a certificate off.
+void TstIncludes::certificatesAreNeverIgnored()
+{
+    static const QRegularExpression turnedOff(QStringLiteral("ignoreSslErrors|VerifyNone|QueryPeer|AutoVerifyPeer"));
+    QVERIFY(m_texts.size() > 100);
+    for (auto it = m_texts.cbegin(); it != m_texts.cend(); ++it)
+        QVERIFY2(!turnedOff.match(it.value()).hasMatch(), qPrintable(it.key()));
 }
 
 HOLDFAST_TEST(TstIncludes, "tst_includes")

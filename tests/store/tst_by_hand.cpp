@@ -179,6 +179,9 @@ void recordRefusals()
     refusal("a provider's version left out", "providers_version_next",
         "INSERT INTO providers(name, version, format, url, connect_ms, soft_ms, hard_ms, slots, created_us, created_by) VALUES('alpha', 3, "
         "'f', 'u', 100, 100, 100, 1, 1, 'a')");
+    refusal("a secret for no proxy", "providers_proxy_secret",
+        "INSERT INTO providers(name, version, format, url, connect_ms, soft_ms, hard_ms, slots, created_us, created_by, proxy_secret_ref) "
+        "VALUES('gamma', 1, 'f', 'u', 100, 100, 100, 1, 1, 'a', 'env:P')");
     refusal("the dead come back", "instances_over_for_ever", "UPDATE instances SET state = 'ALIVE', ended_us = NULL WHERE id = 2");
     refusal("a beat set back", "instances_identity_frozen", "UPDATE instances SET beat = -1 WHERE id = 1");
     refusal("an instance born dead", "instances_born_alive",

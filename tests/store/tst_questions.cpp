@@ -359,6 +359,8 @@ void TstQuestions::newestProviders()
     const ProviderRecord old = readProvider(*room.reader, u"alpha"_s).value();
     ProviderRecord changed = old;
     changed.url = u"http://127.0.0.1/v2"_s;
+    changed.proxyUrl = u"http://proxy:3128"_s;
+    changed.proxySecretRef = u"env:PROXY"_s;
     AddProvider add;
     add.head.actor = u"ada"_s;
     add.record = changed;
@@ -368,6 +370,9 @@ void TstQuestions::newestProviders()
     QCOMPARE(all[0].name, u"alpha"_s);
     QCOMPARE(all[0].version, 2);
     QCOMPARE(all[0].url, changed.url);
+    QCOMPARE(all[0].proxyUrl, changed.proxyUrl);
+    QCOMPARE(all[0].proxySecretRef, changed.proxySecretRef);
+    QCOMPARE(all[0].deadlines, changed.deadlines);
     QCOMPARE(*readProvider(*room.reader, u"alpha"_s), all[0]);
     QCOMPARE(*readProviderVersion(*room.reader, old.id), old);
     QCOMPARE(readProvider(*room.reader, u"gamma"_s).error().code, ErrorCode::NotFound);

@@ -4,7 +4,6 @@
 
 #include "support/fault_connection.h"
 #include "support/fault_log.h"
-#include "support/test_certificate.h"
 
 #include <QHostAddress>
 #include <QTcpServer>
@@ -50,9 +49,9 @@ template <typename Read> auto locked(FaultLog &log, Read read)
 
 } // namespace
 
-FaultServer::FaultServer(Wire wire)
-    : m_wire(wire), m_log(std::make_shared<FaultLog>()),
-      m_listener(new FaultListener(m_log, wire == Wire::Tls ? &testCertificate() : nullptr))
+FaultServer::FaultServer(Wire wire, CertificateKind certificate)
+    : m_wire(wire), m_certificate(certificate), m_log(std::make_shared<FaultLog>()),
+      m_listener(new FaultListener(m_log, wire == Wire::Tls ? &testCertificate(certificate) : nullptr))
 {
     m_log->script = answer(200);
     m_listener->moveToThread(&m_thread);
@@ -83,7 +82,7 @@ QUrl FaultServer::url(const QString &path) const
 
 QString FaultServer::caFile() const
 {
-    return m_wire == Wire::Tls ? testCertificate().caFile : QString();
+    return m_wire == Wire::Tls ? testCertificate(m_certificate).caFile : QString();
 }
 
 void FaultServer::setScript(const Script &script)

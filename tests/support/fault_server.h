@@ -3,6 +3,7 @@
 #pragma once
 
 #include "support/fault_script.h"
+#include "support/test_certificate.h"
 
 #include <QList>
 #include <QString>
@@ -23,7 +24,7 @@ public:
         Plain, ///< http
         Tls,   ///< https with a certificate made for this test run; clients trust caFile().
     };
-    explicit FaultServer(Wire wire = Wire::Plain);
+    explicit FaultServer(Wire wire = Wire::Plain, CertificateKind certificate = CertificateKind::Good);
     ~FaultServer();
     FaultServer(const FaultServer &) = delete;
     FaultServer &operator=(const FaultServer &) = delete;
@@ -52,6 +53,7 @@ public:
 
 private:
     const Wire m_wire;
+    const CertificateKind m_certificate;
     const std::shared_ptr<FaultLog> m_log;
     QThread m_thread;
     FaultListener *m_listener; ///< Lives on m_thread, which deletes it.

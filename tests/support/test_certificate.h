@@ -16,7 +16,14 @@ struct TestCertificate {
     QSslKey key;
 };
 
+enum class CertificateKind {
+    Good,
+    Expired,     ///< Since 2021.
+    NotYetValid, ///< Before 2090.
+    OtherName,   ///< For other.example alone.
+};
+
 /// Any thread. Stops the test with a message if openssl is missing.
-[[nodiscard]] const TestCertificate &testCertificate();
+[[nodiscard]] const TestCertificate &testCertificate(CertificateKind kind = CertificateKind::Good);
 
 } // namespace holdfast::test

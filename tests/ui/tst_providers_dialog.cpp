@@ -59,6 +59,8 @@ ProviderRecord alpha()
     record.deadlines = {Millis{1'500}, Millis{20'000}, Millis{60'000}};
     record.prices = Prices{150'000, 600'000, QStringLiteral("USD")};
     record.keys = KeyBehaviour::Replays;
+    record.proxyUrl = QStringLiteral("http://proxy.example:3128");
+    record.proxySecretRef = QStringLiteral("env:PROXY_SECRET");
     record.createdBy = QStringLiteral("operator@host");
     return record;
 }
@@ -105,6 +107,8 @@ void TstProvidersDialog::badInputIsNeverSaved_data()
     row("a deadline of nothing", "soft", "0", "100 ms");
     row("soft beyond hard", "soft", "4000", "must not be beyond the hard deadline");
     row("a comma where a point stands", "hard", "0,2", "no number");
+    row("a proxy with a password", "proxy", "http://me:pw@h:1", "user info");
+    row("a proxy's secret itself", "proxy_secret", "me:pw", "neither env:NAME nor file:/PATH");
     row("a secret instead of a reference", "secret", "sk-12345", "neither env:NAME nor file:/PATH");
     row("a price that is no number", "input_price", "cheap", "no number");
     row("a currency of four letters", "currency", "USDT", "three capital letters");

@@ -26,10 +26,11 @@ QLineEdit *lineEdit(const char *name)
 
 ProviderForm::ProviderForm(QWidget *parent)
     : FieldForm(parent), m_name(lineEdit("name")), m_format(new QComboBox), m_url(lineEdit("url")), m_model(lineEdit("model")),
-      m_secret(lineEdit("secret")), m_caFile(lineEdit("ca_file")), m_connect(lineEdit("connect")), m_soft(lineEdit("soft")),
-      m_hard(lineEdit("hard")), m_limit(new QSpinBox), m_probeUrl(lineEdit("probe_url")), m_probeAnswer(lineEdit("probe_answer")),
-      m_probeFailed(lineEdit("probe_failed")), m_probeRunning(lineEdit("probe_running")), m_inputPrice(lineEdit("input_price")),
-      m_outputPrice(lineEdit("output_price")), m_currency(lineEdit("currency")),
+      m_secret(lineEdit("secret")), m_caFile(lineEdit("ca_file")), m_proxy(lineEdit("proxy")), m_proxySecret(lineEdit("proxy_secret")),
+      m_connect(lineEdit("connect")), m_soft(lineEdit("soft")), m_hard(lineEdit("hard")), m_limit(new QSpinBox),
+      m_probeUrl(lineEdit("probe_url")), m_probeAnswer(lineEdit("probe_answer")), m_probeFailed(lineEdit("probe_failed")),
+      m_probeRunning(lineEdit("probe_running")), m_inputPrice(lineEdit("input_price")), m_outputPrice(lineEdit("output_price")),
+      m_currency(lineEdit("currency")),
       m_overload(new QCheckBox(tr("503 and 529 do not say whether it ran (a gateway in front of others)")))
 {
     build();
@@ -54,6 +55,8 @@ void ProviderForm::build()
            "(mode 0600). "
            "Empty: no key is sent."));
     addField(m_caFile, tr("C&A file"), tr("If set, only these authorities are trusted; may be empty."));
+    addField(m_proxy, tr("Prox&y"), tr("http://host:port, the only way to it. Empty: straight, whatever the environment says."));
+    addField(m_proxySecret, tr("… its secret"), tr("A reference to USER:PASSWORD, as for the provider's secret; empty: it asks for none."));
     addField(m_connect, tr("Connect &within"), tr("Seconds. Nothing sent by then: it did not run."));
     addField(m_soft, tr("Ans&wer within"), tr("Seconds. No answer by then: the attempt is UNKNOWN, and the connection stays open."));
     addField(m_hard, tr("&Close after"), tr("Seconds. Then the connection is closed, and that is recorded."));
@@ -78,6 +81,8 @@ void ProviderForm::showRecord(const ProviderRecord &record)
     m_model->setText(record.model);
     m_secret->setText(record.secretRef);
     m_caFile->setText(record.caFile);
+    m_proxy->setText(record.proxyUrl);
+    m_proxySecret->setText(record.proxySecretRef);
     m_connect->setText(numberText(record.deadlines.connect.count(), 3));
     m_soft->setText(numberText(record.deadlines.soft.count(), 3));
     m_hard->setText(numberText(record.deadlines.hard.count(), 3));
@@ -103,6 +108,8 @@ std::optional<ProviderRecord> ProviderForm::read()
     record.model = m_model->text();
     record.secretRef = m_secret->text();
     record.caFile = m_caFile->text();
+    record.proxyUrl = m_proxy->text();
+    record.proxySecretRef = m_proxySecret->text();
     record.limit = m_limit->value();
     record.overloadAmbiguous = m_overload->isChecked();
     readDeadlines(record);
@@ -155,10 +162,10 @@ void ProviderForm::readPrices(ProviderRecord &record)
 
 bool ProviderForm::place(const Error &error)
 {
-    const std::pair<const char *, QWidget *> places[] = {{"reference", m_secret}, {"secret", m_secret}, {"certificate", m_caFile},
-        {"CA file", m_caFile}, {"probe", m_probeUrl}, {"pointer", m_probeAnswer}, {"connect deadline", m_connect},
-        {"soft deadline", m_soft}, {"hard deadline", m_hard}, {"currency", m_currency}, {"price", m_inputPrice}, {"limit", m_limit},
-        {"model", m_model}, {"URL", m_url}, {"name", m_name}};
+    const std::pair<const char *, QWidget *> places[] = {{"proxy's secret", m_proxySecret}, {"proxy", m_proxy}, {"reference", m_secret},
+        {"secret", m_secret}, {"certificate", m_caFile}, {"CA file", m_caFile}, {"probe", m_probeUrl}, {"pointer", m_probeAnswer},
+        {"connect deadline", m_connect}, {"soft deadline", m_soft}, {"hard deadline", m_hard}, {"currency", m_currency},
+        {"price", m_inputPrice}, {"limit", m_limit}, {"model", m_model}, {"URL", m_url}, {"name", m_name}};
     for (const auto &[word, field] : places) {
         if (error.text.contains(QLatin1String(word))) {
             setProblem(field, error);

@@ -41,6 +41,8 @@ private:
     QLineEdit *m_model;
     QLineEdit *m_secret;
     QLineEdit *m_caFile;
+    QLineEdit *m_proxy;
+    QLineEdit *m_proxySecret;
     QLineEdit *m_connect;
     QLineEdit *m_soft;
     QLineEdit *m_hard;
