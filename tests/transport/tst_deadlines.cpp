@@ -3,7 +3,11 @@
 #include "support/registry.h"
 #include "wire_bench.h"
 
+#include <QHostAddress>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTest>
+#include <array>
 
 using namespace holdfast;
 using namespace holdfast::test;
@@ -20,6 +24,9 @@ private slots:
     void hardDeadlineCloses_data();
     void hardDeadlineCloses();
     void aDeadlineThatPassedBeforeTheFirstReadRefuses();
+    void aConnectionThatIsNeverAccepted();
+    void anUploadThatStops_data();
+    void anUploadThatStops();
 };
 
 void TstDeadlines::connectDeadlineOfAHandshakeThatNeverEnds()
@@ -78,6 +85,8 @@ void TstDeadlines::hardDeadlineCloses_data()
         QTest::addRow("%s: no answer at all", name) << wire << Script{step::readRequest(), step::hang()} << 0;
         QTest::addRow("%s: a head that never ends", name)
             << wire << Script{step::readRequest(), step::send("HTTP/1.1 200 OK\r\nA"), step::hang()} << 0;
+        QTest::addRow("%s: 100 and then nothing", name)
+            << wire << Script{step::readRequest(), step::send("HTTP/1.1 100 Continue\r\n\r\n"), step::hang()} << 0;
         QTest::addRow("%s: one byte each 20 ms keeps nothing alive", name)
             << wire << Script{step::readRequest(), step::send(head), step::drip(QByteArray(1000, '.'), 20ms)} << 200;
     }
@@ -103,6 +112,7 @@ void TstDeadlines::hardDeadlineCloses()
     QVERIFY(seen.gateWasRead());
     QCOMPARE(seen.httpStatus, status);
     QCOMPARE(seen.bodyEnd, status == 200 ? BodyEnd::Short : BodyEnd::None);
+    QCOMPARE(WireBench::classOf(seen), status == 200 ? QStringLiteral("incomplete_answer") : QStringLiteral("timed_out"));
     if (script.first().kind != Step::Kind::NeverRead) { // who never reads does not see the close either
         QTRY_COMPARE(server.openConnections(), 0);
         QCOMPARE(server.completePosts(), 1);
@@ -120,6 +130,56 @@ void TstDeadlines::aDeadlineThatPassedBeforeTheFirstReadRefuses()
     QCOMPARE(seen.stop, StopReason::SoftDeadline);
     QVERIFY(!seen.gateWasRead());
     QCOMPARE(server.bytesReceived(), 0);
+}
+
+/// The kernel drops what does not fit into a full queue: as a host behind a firewall that says nothing.
+void TstDeadlines::aConnectionThatIsNeverAccepted()
+{
+    QTcpServer full;
+    full.setListenBacklogSize(0);
+    QVERIFY(full.listen(QHostAddress::LocalHost));
+    full.pauseAccepting();
+    std::array<QTcpSocket, 3> fillers;
+    for (QTcpSocket &filler : fillers)
+        filler.connectToHost(QHostAddress::LocalHost, full.serverPort());
+    QTRY_COMPARE(fillers.front().state(), QAbstractSocket::ConnectedState);
+    WireBench bench;
+    WireRequest request;
+    request.url = QUrl(QStringLiteral("http://127.0.0.1:%1/").arg(full.serverPort()));
+    request.body = "{}";
+    request.deadlines = {.connect = 400ms, .soft = 20s, .hard = 30s};
+    const Observation seen = bench.run(request);
+    QCOMPARE(seen.stop, StopReason::ConnectDeadline);
+    QCOMPARE(WireBench::classOf(seen), QStringLiteral("never_sent"));
+}
+
+void TstDeadlines::anUploadThatStops_data()
+{
+    QTest::addColumn<Wire>("wire");
+    QTest::newRow("plain") << Wire::Plain;
+    QTest::newRow("TLS") << Wire::Tls;
+}
+
+/// 20 MB, of which the server reads one: soft leaves it, hard closes it, and not all of it was taken from us.
+void TstDeadlines::anUploadThatStops()
+{
+    QFETCH(const Wire, wire);
+    FaultServer server(wire);
+    server.setScript({step::readBytes(1'000'000), step::stall()});
+    WireBench bench;
+    WireRequest request = WireBench::request(server, QByteArray(20'000'000, 'x'));
+    request.deadlines = {.connect = 10s, .soft = 2s, .hard = 3s};
+    const AttemptId id = bench.post(request);
+    const Observation seen = bench.waitFor(id);
+    QVERIFY(bench.softPassed.contains(id));
+    QCOMPARE(seen.stop, StopReason::HardDeadline);
+    QCOMPARE(WireBench::classOf(seen), QStringLiteral("timed_out"));
+    QCOMPARE(seen.milestones.bytesTotal, 20'000'000);
+    QVERIFY2(seen.milestones.bytesSent >= 1'000'000 && seen.milestones.bytesSent < 20'000'000,
+        qPrintable(QString::number(seen.milestones.bytesSent)));
+    QVERIFY(seen.milestones.gateRead && !seen.milestones.bodyRead && seen.milestones.closed);
+    QCOMPARE(server.completePosts(), 0);
+    QCOMPARE(server.connections(), 1);
 }
 
 HOLDFAST_TEST(TstDeadlines, "tst_deadlines")

@@ -24,6 +24,7 @@ private slots:
     void aStopInTheSameTurnKeepsItBack();
     void unreadGatesAreShutAndReadOnesGoOn();
     void nobodyListens();
+    void aNameThatNobodyHas();
     void anUnknownAuthorityIsNeverSent();
     void unreadMeansUnsentUnderRandomStops_data();
     void unreadMeansUnsentUnderRandomStops();
@@ -121,6 +122,19 @@ void TstGate::nobodyListens()
     QVERIFY(!seen.gateWasRead());
     QCOMPARE(seen.stop, StopReason::None);
     QVERIFY2(seen.networkError.startsWith(QStringLiteral("ConnectionRefusedError: ")), qPrintable(seen.networkError));
+}
+
+/// A label longer than DNS allows: no resolver is asked, the answer is the same.
+void TstGate::aNameThatNobodyHas()
+{
+    WireBench bench;
+    WireRequest request;
+    request.url = QUrl(QStringLiteral("http://%1.invalid/").arg(QString(64, u'a')));
+    request.body = "{}";
+    const Observation seen = bench.run(request);
+    QVERIFY(!seen.gateWasRead());
+    QCOMPARE(WireBench::classOf(seen), QStringLiteral("never_sent"));
+    QVERIFY2(!seen.networkError.isEmpty(), "no word about the name");
 }
 
 void TstGate::anUnknownAuthorityIsNeverSent()

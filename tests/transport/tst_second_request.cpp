@@ -51,6 +51,7 @@ void TstSecondRequest::redirectsAreNotFollowed()
     const Observation seen = bench.run(request);
     QCOMPARE(seen.httpStatus, status);
     QCOMPARE(seen.header("Location"), target.toEncoded());
+    QCOMPARE(WireBench::classOf(seen), status >= 307 ? QStringLiteral("rejected") : QStringLiteral("ambiguous_status"));
     WireGet get{.url = server.url(), .headers = request.headers, .caFile = server.caFile()};
     const QFuture<Observation> got = bench.transport.get(get);
     QTRY_VERIFY(got.isFinished());
@@ -84,6 +85,7 @@ void TstSecondRequest::challengesAreNotAnswered()
     const Observation seen = bench.run(WireBench::request(server));
     QCOMPARE(seen.httpStatus, 401);
     QCOMPARE(seen.body, QByteArray("who?"));
+    QCOMPARE(WireBench::classOf(seen), QStringLiteral("rejected"));
     QCOMPARE(seen.bodyEnd, BodyEnd::AnnouncedLength);
     QTRY_COMPARE(server.openConnections(), 0);
     QCOMPARE(server.completePosts(), 1);

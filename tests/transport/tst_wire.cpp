@@ -97,6 +97,18 @@ QList<Fault> strangeFraming()
     };
 }
 
+/// The design's table of outcomes, for what these bodies are.
+QString outcomeOf(const Fault &fault)
+{
+    if (fault.status == 0)
+        return QStringLiteral("connection_lost");
+    if (fault.status == 429)
+        return QStringLiteral("rejected");
+    if (fault.status >= 300)
+        return QStringLiteral("ambiguous_status");
+    return fault.body.startsWith('{') ? QStringLiteral("invalid_answer") : QStringLiteral("incomplete_answer");
+}
+
 QList<Fault> faults()
 {
     return brokenConnections() + strangeFraming();
@@ -134,6 +146,7 @@ void TstWire::oneAttemptIsOnePost()
         QCOMPARE(seen.httpStatus, expected.status);
         QCOMPARE(seen.body, expected.body);
         QCOMPARE(seen.bodyEnd, expected.end);
+        QCOMPARE(WireBench::classOf(seen), outcomeOf(expected));
         QCOMPARE(seen.milestones.bytesSent, seen.milestones.bytesTotal);
     }
     QTRY_COMPARE(server.openConnections(), 0);
@@ -167,6 +180,7 @@ void TstWire::brokenChunksAreOnePostToo()
         QCOMPARE(seen.httpStatus, 200);
         QVERIFY(seen.bodyEnd == BodyEnd::Chunked || seen.bodyEnd == BodyEnd::Short);
         QVERIFY(QByteArray("abcd").startsWith(seen.body));
+        QCOMPARE(WireBench::classOf(seen), QStringLiteral("incomplete_answer"));
     }
     QTRY_COMPARE(server.openConnections(), 0);
     QCOMPARE(server.completePosts(), s_attempts);
@@ -197,6 +211,7 @@ void TstWire::aBodyCutOnItsWayIsNeverWhole()
         QVERIFY(seen.gateWasRead());
         QCOMPARE(seen.httpStatus, 0);
         QVERIFY(!seen.networkError.isEmpty());
+        QCOMPARE(WireBench::classOf(seen), QStringLiteral("connection_lost"));
     }
     QTRY_COMPARE(server.openConnections(), 0);
     QCOMPARE(server.completePosts(), 0);
