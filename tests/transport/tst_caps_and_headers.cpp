@@ -131,7 +131,7 @@ void TstCapsAndHeaders::aRefusedRequestEndsUnsent()
     QVERIFY2(seen.networkError.contains(u"X-A"_s), qPrintable(seen.networkError));
     seen = bench.run(WireBench::request(server, QByteArray())); // an empty body would leave without the gate being asked
     QVERIFY(!seen.gateWasRead());
-    QCOMPARE(seen.networkError, u"The request has no body."_s);
+    QVERIFY2(seen.networkError.startsWith(u"The request has no body."_s), qPrintable(seen.networkError));
     QCOMPARE(server.connections(), 0);
 }
 
