@@ -44,7 +44,11 @@ Exchange::Exchange(const WireGet &request, Micros calledAt, const Clock &clock, 
       m_cap(request.answerCap), m_connectAt(calledAt + request.timeout), m_softAt(m_connectAt), m_hardAt(m_connectAt), m_timer(this)
 {}
 
-Exchange::~Exchange() = default; // here OneShotBody is complete
+Exchange::~Exchange()
+{
+    if (m_closer)
+        m_closer->wait();
+}
 
 /// Never the environment's. To a tunnel the credentials go with CONNECT; for a plain request see wireForm().
 QNetworkProxy Exchange::wireProxy() const
@@ -233,7 +237,7 @@ void Exchange::end()
     m_gate.shut();
     m_timer.stop();
     recordEnd();
-    QMetaObject::invokeMethod(this, &Exchange::close, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &Exchange::leave, Qt::QueuedConnection);
 }
 
 void Exchange::recordEnd()
@@ -250,12 +254,34 @@ void Exchange::recordEnd()
     m_seen.bodyEnd = judgeBodyEnd(m_seen, cut);
 }
 
+/// What we break off may have Qt's thread in a loop that reads a head or a chunk's size byte by byte, for as long as the peer
+/// keeps sending, and the manager's destructor waits up to five seconds for that thread.
+void Exchange::leave()
+{
+    if (m_closed || m_closer || !m_ended)
+        return;
+    const bool brokenOff = m_manager && m_seen.stop != StopReason::None;
+    brokenOff ? leaveElsewhere() : close();
+}
+
+void Exchange::leaveElsewhere()
+{
+    m_reply.reset();
+    QNetworkAccessManager *manager = m_manager.release();
+    m_closer.reset(QThread::create([manager] { delete manager; }));
+    manager->moveToThread(m_closer.get());
+    connect(m_closer.get(), &QThread::finished, this, &Exchange::close);
+    m_closer->start();
+}
+
 void Exchange::close()
 {
     if (m_closed || !m_ended)
         return;
     m_closed = true;
     m_reply.reset();
+    if (m_closer)
+        m_closer->wait();
     m_manager.reset(); // joins Qt's own thread for this manager: its sockets are closed when this returns
     m_seen.milestones.closed = m_clock.utcNow();
     m_seen.milestones = milestones();

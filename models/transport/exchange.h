@@ -13,6 +13,7 @@
 #include <QObject>
 #include <QSslConfiguration>
 #include <QSslError>
+#include <QThread>
 #include <QTimer>
 #include <memory>
 
@@ -36,6 +37,8 @@ public:
     void refuse(const QString &why);
     /// Shuts the gate and breaks off; finished() follows in a later turn of the loop. Without effect once ended.
     void stop(StopReason reason);
+    /// Begins to free the connection of an exchange that has ended; finished() follows, at once or when that is done.
+    void leave();
     /// Frees the connection and reports, now. For an exchange that has ended; never from within a signal of Qt's reply.
     void close();
 
@@ -60,6 +63,7 @@ private:
     void receive();
     void keep(const QByteArray &piece);
     void end();
+    void leaveElsewhere();
     void recordEnd();
     [[nodiscard]] const Milestones &milestones();
 
@@ -79,6 +83,7 @@ private:
     std::unique_ptr<OneShotBody> m_body; ///< Null for a GET. Outlives manager and reply, which read it.
     std::unique_ptr<QNetworkAccessManager> m_manager;
     std::unique_ptr<QNetworkReply> m_reply;
+    std::unique_ptr<QThread> m_closer; ///< Deletes the manager where waiting for Qt's thread holds nobody up.
     Observation m_seen;
     qint64 m_reported = 0; ///< Bytes received at the last progressed().
     bool m_softPassed = false;

@@ -97,6 +97,8 @@ void ExchangeTable::closeAll()
 {
     stopAll(StopReason::Shutdown);
     for (Exchange *exchange : QSet<Exchange *>(m_open))
+        exchange->leave(); // all of them at the same time
+    for (Exchange *exchange : QSet<Exchange *>(m_open))
         exchange->close();
 }
 

@@ -5,10 +5,12 @@
 
 #include <QFile>
 #include <QTest>
+#include <algorithm>
 
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 /// Whatever a provider answers: a class, a sentence of one printable line, bounded memory, and the next attempt goes on.
 class TstBadAnswers final : public QObject {
@@ -16,6 +18,8 @@ class TstBadAnswers final : public QObject {
 private slots:
     void eachHasAClassAndASentence_data();
     void eachHasAClassAndASentence();
+    void whatNeverEndsHoldsNobodyUp_data();
+    void whatNeverEndsHoldsNobodyUp();
 };
 
 namespace {
@@ -110,6 +114,48 @@ void TstBadAnswers::eachHasAClassAndASentence()
     QVERIFY2(peakMegabytes() - before < 64, qPrintable(u"%1 MB more"_s.arg(peakMegabytes() - before)));
     QCOMPARE(WireBench::classOf(bench.run(WireBench::request(server))), u"answer"_s);
     QCOMPARE(server.completePosts(), 2);
+}
+
+void TstBadAnswers::whatNeverEndsHoldsNobodyUp_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("status");
+    QTest::newRow("a header") << QByteArray("HTTP/1.1 200 OK\r\nX-A: ") << 0;
+    QTest::newRow("a status line") << QByteArray("HTTP/1.1 200 ") << 0;
+    QTest::newRow("a chunk's size") << QByteArray("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n") << 200;
+}
+
+/// Qt 6.4.2 reads these byte by byte, without a bound, in a loop that only the peer can end: our deadline ends the attempt, and
+/// the others go on meanwhile.
+void TstBadAnswers::whatNeverEndsHoldsNobodyUp()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, status);
+    FaultServer hostile;
+    hostile.setScript({step::readRequest(), step::send(bytes), step::flood(300'000'000), step::hang()});
+    FaultServer server;
+    server.setScript(answer(200, s_usable));
+    WireBench bench;
+    WireRequest request = WireBench::request(hostile);
+    request.deadlines = {.connect = 10s, .soft = 500ms, .hard = 1s};
+    const Micros start = bench.clock.monotonic();
+    const AttemptId id = bench.post(request);
+    int others = 0;
+    Micros longest{0};
+    while (!bench.finished.contains(id) && bench.clock.monotonic() - start < 15s) {
+        const Micros asked = bench.clock.monotonic();
+        QCOMPARE(WireBench::classOf(bench.run(WireBench::request(server))), u"answer"_s);
+        longest = std::max(longest, bench.clock.monotonic() - asked);
+        ++others;
+    }
+    const Observation seen = bench.waitFor(id);
+    QCOMPARE(seen.stop, StopReason::HardDeadline);
+    QCOMPARE(seen.httpStatus, status);
+    QCOMPARE(WireBench::classOf(seen), status == 0 ? u"timed_out"_s : u"incomplete_answer"_s);
+    QVERIFY2(longest < 4s, "the others waited for Qt's thread"); // which takes five seconds
+    QVERIFY(others > 10);
+    QCOMPARE(hostile.completePosts(), 1);
+    qInfo("%lld bytes taken until the end, %d others answered meanwhile", hostile.bytesSent(), others);
 }
 
 HOLDFAST_TEST(TstBadAnswers, "tst_bad_answers")
