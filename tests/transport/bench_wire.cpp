@@ -16,6 +16,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <cstdio>
+#include <sys/resource.h>
 
 /// 1,000 attempts that the provider holds for two seconds: ours beside as many bare network managers with the same headers and
 /// attributes, in turns, in one process; the provider is another one. Fails beyond its bounds.
@@ -127,6 +128,27 @@ int serve()
     return 0;
 }
 
+/// A process that may open few descriptors and is asked for far more attempts: what does not fit ends unsent, nothing aborts, and
+/// there is room again afterwards.
+int atTheLimit(const QUrl &url)
+{
+    const rlimit few{500, 500};
+    if (setrlimit(RLIMIT_NOFILE, &few) != 0)
+        return 1;
+    WireBench bench;
+    const int room = bench.transport.maximumExchanges();
+    const WireRequest request{.url = url, .headers = {}, .body = "{}", .deadlines = {}, .caFile = {}};
+    int answered = 0;
+    int unsent = 0;
+    for (const Observation &seen : bench.runAll(QList<WireRequest>(s_count, request), s_count)) {
+        answered += seen.httpStatus == 200 ? 1 : 0;
+        unsent += WireBench::classOf(seen) == "never_sent"_L1 && seen.networkError.contains("file descriptors"_L1) ? 1 : 0;
+    }
+    const bool again = bench.run(request).httpStatus == 200;
+    std::printf("room for %d: %d answered, %d unsent, afterwards %s\n", room, answered, unsent, again ? "answered" : "not answered");
+    return room < s_count && answered == room && answered + unsent == s_count && again ? 0 : 1;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -139,6 +161,12 @@ int main(int argc, char **argv)
     if (!provider.waitForReadyRead())
         return 1;
     const QUrl url(QString::fromUtf8(provider.readLine().trimmed()));
+    if (application.arguments().contains(u"--at-the-limit"_s)) {
+        const int result = atTheLimit(url);
+        provider.closeWriteChannel();
+        provider.waitForFinished();
+        return result;
+    }
     std::printf("%d attempts, held for 2 s each, in turns:\n", s_count);
     QList<qint64> mine;
     QList<qint64> theirs;
