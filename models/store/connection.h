@@ -22,6 +22,7 @@ namespace holdfast {
 struct ConnectionOptions {
     enum class Use { Write, Read }; ///< A reading connection cannot write.
     Use use = Use::Write;
+    bool isExpected = false;  ///< SQLite: a file that is not there is missing; else it is made.
     Millis busyWait{10'000};  ///< How long a lock of another process is waited for.
     Millis statementLimit{0}; ///< A statement that runs longer ends with Fault::Interrupted; 0: none. QtSql itself cannot do this.
     QString name = QStringLiteral("holdfast"); ///< Shown by PostgreSQL in pg_stat_activity.

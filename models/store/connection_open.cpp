@@ -30,7 +30,7 @@ QString setting(const QString &name) // SHOW cannot be prepared
 }
 
 /// What SQLite would only call "unable to open".
-Result<void> checkPlace(const DatabaseUrl &url, ConnectionOptions::Use use)
+Result<void> checkPlace(const DatabaseUrl &url, bool isExpected)
 {
     const QFileInfo file(url.file);
     const QFileInfo folder(file.absolutePath());
@@ -39,7 +39,7 @@ Result<void> checkPlace(const DatabaseUrl &url, ConnectionOptions::Use use)
             u"Create it, or name another place with --database."_s);
     if (file.isDir())
         return fail(ErrorCode::DatabaseRefused, u"%1 is a folder, not a database file."_s.arg(url.file), u"Name a file with --database."_s);
-    if (use == ConnectionOptions::Use::Read && !file.exists()) // whoever only reads makes no file
+    if (isExpected && !file.exists())
         return fail(ErrorCode::DatabaseMissing, u"There is no database %1."_s.arg(url.file), u"Name another one with --database."_s);
     return {};
 }
@@ -94,7 +94,8 @@ Result<void> Connection::requireSynchronousCommit()
 
 Result<void> Connection::openSqlite()
 {
-    if (auto place = checkPlace(m_url, m_options.use); !place)
+    const bool isExpected = m_options.isExpected || m_options.use == ConnectionOptions::Use::Read; // whoever only reads makes no file
+    if (auto place = checkPlace(m_url, isExpected); !place)
         return place;
     m_db = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
     m_db.setDatabaseName(m_url.file);

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace holdfast {
@@ -15,19 +16,34 @@ DispatchLock::DispatchLock(const QString &databaseFile) : m_path(databaseFile + 
 
 DispatchLock::~DispatchLock()
 {
+    letGo();
+}
+
+void DispatchLock::letGo()
+{
     if (m_descriptor >= 0)
         ::close(m_descriptor); // drops the lock; the file stays: removing it would let two hold "the" lock
+    m_descriptor = -1;
+}
+
+bool DispatchLock::isInPlace(int descriptor) const
+{
+    struct stat open = {};
+    struct stat there = {};
+    return ::fstat(descriptor, &open) == 0 && ::stat(QFile::encodeName(m_path).constData(), &there) == 0 && open.st_dev == there.st_dev
+        && open.st_ino == there.st_ino;
 }
 
 bool DispatchLock::isHeld() const
 {
-    return m_descriptor >= 0;
+    return m_descriptor >= 0 && isInPlace(m_descriptor);
 }
 
 Result<bool> DispatchLock::tryLock()
 {
     if (isHeld())
         return true;
+    letGo();
     const int descriptor = ::open(QFile::encodeName(m_path).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0)
         return fail(ErrorCode::DatabaseRefused,
@@ -35,7 +51,7 @@ Result<bool> DispatchLock::tryLock()
             QStringLiteral("It stands beside the database and says who starts its jobs; the folder must be writable."));
     if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
         m_descriptor = descriptor;
-        return true;
+        return isInPlace(descriptor); // not when it was replaced since it was opened; the next try meets the new one
     }
     const int why = errno;
     ::close(descriptor);

@@ -19,9 +19,12 @@ public:
     DispatchLock &operator=(const DispatchLock &) = delete;
     /// True when this process holds it now; false when another one does. An error when the file cannot be made.
     [[nodiscard]] Result<bool> tryLock();
+    /// Also false once the file was removed or replaced: others meet at the new one.
     [[nodiscard]] bool isHeld() const;
 
 private:
+    [[nodiscard]] bool isInPlace(int descriptor) const;
+    void letGo();
     QString m_path;
     int m_descriptor = -1;
 };

@@ -22,6 +22,7 @@ bool Pulse::reconnect()
     if (m_connection && !m_connection->isLost())
         return true;
     ConnectionOptions options;
+    options.isExpected = true;
     options.name = QStringLiteral("holdfast heartbeat");
     auto opened = Connection::open(m_url, options);
     m_connection = opened ? std::move(*opened) : nullptr;
@@ -31,6 +32,7 @@ bool Pulse::reconnect()
 Result<InstanceId> Pulse::registerInstance()
 {
     ConnectionOptions options;
+    options.isExpected = true;
     options.name = QStringLiteral("holdfast heartbeat");
     auto opened = Connection::open(m_url, options);
     if (!opened)

@@ -106,7 +106,7 @@ void Writer::runGroup(std::span<QueuedCommand> group)
 /// A new connection, after a look whether this is still a database that we may write.
 Result<void> Writer::connect()
 {
-    auto opened = Connection::open(m_options.url, {.busyWait = m_options.busyWait, .name = u"holdfast writer"_s});
+    auto opened = Connection::open(m_options.url, {.isExpected = true, .busyWait = m_options.busyWait, .name = u"holdfast writer"_s});
     if (!opened)
         return tl::unexpected(opened.error());
     m_connection = std::move(*opened);

@@ -17,6 +17,8 @@ class TstDispatchLock final : public QObject {
 private slots:
     void oneHoldsItUntilItIsLetGo();
     void aKilledProcessLetsGo();
+    void aLockOnAFileThatIsGoneIsNone_data();
+    void aLockOnAFileThatIsGoneIsNone();
     void aFolderThatIsMissingIsNamed();
 };
 
@@ -59,6 +61,36 @@ void TstDispatchLock::aKilledProcessLetsGo()
     QCOMPARE(lock.tryLock().value(), true);
     ::close(ends[0]);
     ::close(ends[1]);
+}
+
+void TstDispatchLock::aLockOnAFileThatIsGoneIsNone_data()
+{
+    QTest::addColumn<bool>("isReplaced");
+    QTest::newRow("removed") << false;
+    QTest::newRow("replaced") << true;
+}
+
+/// Two that hold two files by the same name would both start the jobs.
+void TstDispatchLock::aLockOnAFileThatIsGoneIsNone()
+{
+    QFETCH(bool, isReplaced);
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"jobs.db"_s);
+    DispatchLock first(file);
+    DispatchLock second(file);
+    QVERIFY(first.tryLock().value());
+    const QString lockFile = file + u".dispatch"_s;
+    QVERIFY(QFile::rename(lockFile, lockFile + u".aside"_s));
+    if (isReplaced) {
+        QFile other(lockFile);
+        QVERIFY(other.open(QIODevice::WriteOnly));
+    }
+    QVERIFY(!first.isHeld());
+    QVERIFY(second.tryLock().value());
+    QVERIFY(!first.tryLock().value() && !first.isHeld());
+    QVERIFY(QFile::remove(lockFile)); // whoever comes first holds the next one
+    QVERIFY(first.tryLock().value());
+    QVERIFY(!second.isHeld() && !second.tryLock().value());
 }
 
 void TstDispatchLock::aFolderThatIsMissingIsNamed()

@@ -8,6 +8,7 @@
 #include "support/registry.h"
 #include "support/test_database.h"
 
+#include <QFile>
 #include <QSignalSpy>
 #include <QTest>
 #include <atomic>
@@ -23,6 +24,7 @@ private slots:
     void aSilentInstanceIsReapedOnceAndLearnsIt_data() { TestDatabase::addRows(); }
     void aSilentInstanceIsReapedOnceAndLearnsIt();
     void aLeaseWithoutBeatsRunsOut();
+    void aFileThatIsGoneHoldsNoLease();
     void closingIsForEver_data() { TestDatabase::addRows(); }
     void closingIsForEver();
     void oneDispatcherHoldsTheLock();
@@ -86,6 +88,23 @@ void TstHeartbeat::aLeaseWithoutBeatsRunsOut()
     QTRY_VERIFY(!(*heartbeat)->leaseHolds()); // the gate is shut before anybody can have taken it for dead
     QCOMPARE(stateOf(database.url(), QStringLiteral("x")), QStringLiteral("ALIVE"));
     silent = false;
+    QTRY_VERIFY((*heartbeat)->leaseHolds());
+}
+
+/// Beats that nobody else sees are none, and no new file is made to beat in.
+void TstHeartbeat::aFileThatIsGoneHoldsNoLease()
+{
+    const TestDatabase database(On::Sqlite);
+    QVERIFY(migrated(database.url()));
+    const SystemClock clock;
+    const auto heartbeat = Heartbeat::start(database.url(), s_timings, clock, QStringLiteral("x"), [] { return true; });
+    QVERIFY(heartbeat && (*heartbeat)->leaseHolds());
+    const QString file = database.url().file;
+    QVERIFY(QFile::rename(file, file + QStringLiteral(".aside")));
+    QTRY_VERIFY(!(*heartbeat)->leaseHolds());
+    QVERIFY(!Heartbeat::start(database.url(), s_timings, clock, QStringLiteral("y"), [] { return true; }));
+    QVERIFY(!QFile::exists(file));
+    QVERIFY(QFile::rename(file + QStringLiteral(".aside"), file));
     QTRY_VERIFY((*heartbeat)->leaseHolds());
 }
 
