@@ -54,7 +54,7 @@ void JobPage::buildAttempts()
     AttemptTableModel &model = m_session.models.attempts();
     m_attempts->setModel(&model);
     setUpTable(*m_attempts, QStringLiteral("attempts"), tr("Attempts of the chosen job"));
-    m_attempts->setMinimumHeight(m_attempts->verticalHeader()->defaultSectionSize() * 5); // header, three attempts, scroll bar
+    m_attempts->setMinimumHeight(m_attempts->verticalHeader()->defaultSectionSize() * 4); // header, two attempts, scroll bar
     m_attempts->setItemDelegate(new StateDelegate(StateDelegate::Kind::Attempt, AttemptTableModel::StateColumn, m_attempts));
     const int unit = m_attempts->fontMetrics().averageCharWidth();
     const std::initializer_list<int> widths{5, 14, 12, 12, 15, 9, 11, 56, 24};

@@ -40,7 +40,7 @@ JobsView::JobsView(JobTableModel &model, QWidget *parent) : QTableView(parent), 
     setUpTable(*this, QStringLiteral("jobs"), tr("Jobs"));
     setItemDelegate(new StateDelegate(StateDelegate::Kind::Job, JobTableModel::StateColumn, this));
     const int unit = fontMetrics().averageCharWidth();
-    const std::initializer_list<int> widths{9, 14, 5, 12, 11, 24, 10, 8, 14};
+    const std::initializer_list<int> widths{8, 14, 5, 11, 10, 24, 10, 8, 16};
     for (int column = 0; const int width : widths)
         setColumnWidth(column++, width * unit);
     // The key gives way and takes what is left, so that what comes next is always in view; its tooltip has it whole.

@@ -67,11 +67,13 @@ void MainWindow::build()
     columns->setObjectName(QStringLiteral("columns"));
     for (QWidget *part : std::initializer_list<QWidget *>{m_views, m_page, detail})
         columns->addWidget(part);
-    columns->setStretchFactor(1, 1);
+    columns->setStretchFactor(1, 2);
+    columns->setStretchFactor(2, 1);
     auto *rows = new QSplitter(Qt::Vertical, this);
     rows->setObjectName(QStringLiteral("rows"));
     rows->addWidget(columns);
     rows->addWidget(charts);
+    charts->setMinimumHeight(fontMetrics().lineSpacing() * 6); // on a small screen it gives way to the panel of an action
     rows->setStretchFactor(0, 1);
     auto *central = new QWidget(this);
     auto *layout = new QVBoxLayout(central);
@@ -99,6 +101,7 @@ void MainWindow::buildViews()
     m_views->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_views->setUniformItemSizes(true);
     m_views->setSpacing(2);
+    m_views->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
     m_actions->addKeysTo(*m_views);
     connect(m_views->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
         if (index.isValid())
