@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "domain/when_done.h"
+
 #include <QFuture>
 #include <QObject>
 #include <QPromise>
@@ -19,7 +21,7 @@ template <typename Work, typename Done> void inBackground(QObject *context, Work
     using Value = std::invoke_result_t<Work>;
     auto promise = std::make_shared<QPromise<Value>>();
     promise->start();
-    promise->future().then(context, [done = std::move(done)](const Value &value) { done(value); });
+    whenDone(promise->future(), context, [done = std::move(done)](const Value &value) { done(value); });
     QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
         promise->addResult(work());
         promise->finish();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/job_page.h"
 
+#include "domain/when_done.h"
 #include "engine/engine_client.h"
 #include "itemmodels/attempt_table_model.h"
 #include "itemmodels/job_detail_model.h"
@@ -139,7 +140,7 @@ void JobPage::lookUp()
         return;
     m_lookingUp = true;
     emit said(tr("Asking %1 for its record of attempt %2…").arg(target->provider, QString::number(target->ordinal)));
-    m_session.engine.lookUp(target->id).then(this, [this](const Result<LookupResult> &result) {
+    whenDone(m_session.engine.lookUp(target->id), this, [this](const Result<LookupResult> &result) {
         m_lookingUp = false;
         emit said(result ? result->text : QString(result.error().text + u' ' + result.error().hint));
     });

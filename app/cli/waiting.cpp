@@ -6,6 +6,7 @@
 #include "app/composition/termination.h"
 #include "domain/api_json.h"
 #include "domain/number_text.h"
+#include "domain/when_done.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>
@@ -75,7 +76,7 @@ ExitStatus waitForJob(Context &context, Composition &composition, JobId job, con
     QEventLoop loop;
     std::optional<Result<JobDetail>> seen;
     const auto look = [&] {
-        composition.store().interactive().job(job).then(&loop, [&](const Result<JobDetail> &detail) {
+        whenDone(composition.store().interactive().job(job), &loop, [&](const Result<JobDetail> &detail) {
             seen = detail;
             if (!detail || isAtRest(detail->job) || composition.engine().status().unrunnable.contains(detail->job.provider))
                 loop.quit();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/dispatcher.h"
 
+#include "domain/when_done.h"
 #include "engine/engine_parts.h"
 #include "engine/presence.h"
 #include "engine/proxy_of.h"
@@ -94,9 +95,8 @@ void Dispatcher::dispatch()
         return;
     }
     m_asking = true;
-    m_parts.store.interactive()
-        .startable(m_parts.clock.utcNow(), excluded(), s_roundLimit)
-        .then(this, [this](const Result<std::vector<Startable>> &found) {
+    whenDone(m_parts.store.interactive().startable(m_parts.clock.utcNow(), excluded(), s_roundLimit), this,
+        [this](const Result<std::vector<Startable>> &found) {
             m_asking = false;
             if (found)
                 chooseFrom(*found);
@@ -142,7 +142,7 @@ void Dispatcher::prepare(const Startable &startable)
         withProvider(preparation, *known);
         return;
     }
-    m_parts.store.interactive().provider(name).then(this, [this, preparation, name](const Result<ProviderRecord> &record) {
+    whenDone(m_parts.store.interactive().provider(name), this, [this, preparation, name](const Result<ProviderRecord> &record) {
         if (!record) {
             m_unrunnable.insert(name, record.error().text);
             giveUp(preparation);
@@ -176,7 +176,7 @@ void Dispatcher::withProvider(const std::shared_ptr<Preparation> &preparation, c
         return;
     }
     preparation->proxy = *proxy;
-    m_parts.store.interactive().payload(startable.job.id).then(this, [this, preparation](const Result<StoredBytes> &payload) {
+    whenDone(m_parts.store.interactive().payload(startable.job.id), this, [this, preparation](const Result<StoredBytes> &payload) {
         payload ? withPayload(preparation, payload->bytes) : giveUp(preparation);
     });
 }
@@ -208,7 +208,7 @@ void Dispatcher::release(const std::shared_ptr<Preparation> &preparation)
     command.releaseToken = preparation->releaseToken;
     command.deadlines = preparation->deadlines;
     preparation->askedAt = m_parts.clock.monotonic();
-    m_parts.store.execute(command).then(this, [this, preparation](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, preparation](const Result<Receipt> &receipt) {
         if (!receipt || receipt->done != Done::Released) {
             giveUp(preparation); // held, taken by another, closed: the next round reads anew
             return;

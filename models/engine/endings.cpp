@@ -3,6 +3,7 @@
 #include "engine/endings.h"
 
 #include "domain/next_start.h"
+#include "domain/when_done.h"
 #include "engine/engine_parts.h"
 #include "providers/adapter.h"
 #include "providers/outcome_table.h"
@@ -78,7 +79,7 @@ void Endings::write(Flight &flight, EndAttempt command)
 {
     ++flight.unwritten;
     const AttemptId attempt = flight.attempt;
-    m_parts.store.execute(command).then(this, [this, attempt, command](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, attempt, command](const Result<Receipt> &receipt) {
         Flight *flown = m_parts.flights.find(attempt);
         if (!flown)
             return;

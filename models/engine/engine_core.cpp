@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/engine_core.h"
 
+#include "domain/when_done.h"
+
 #include <tuple>
 
 namespace holdfast {
@@ -75,7 +77,7 @@ void EngineCore::sweep()
 {
     if (m_shuttingDown)
         return;
-    m_parts.store.interactive().sweepable(m_parts.clock.utcNow(), s_sweepLimit).then(this, [this](const Result<QList<JobId>> &jobs) {
+    whenDone(m_parts.store.interactive().sweepable(m_parts.clock.utcNow(), s_sweepLimit), this, [this](const Result<QList<JobId>> &jobs) {
         if (!jobs)
             return;
         for (const JobId job : *jobs) {
@@ -92,7 +94,7 @@ void EngineCore::lookAfterOwned()
 {
     if (m_parts.flights.openConnections() == 0)
         return;
-    m_parts.store.interactive().owned(m_presence.instance()).then(this, [this](const Result<std::vector<OwnedAttempt>> &owned) {
+    whenDone(m_parts.store.interactive().owned(m_presence.instance()), this, [this](const Result<std::vector<OwnedAttempt>> &owned) {
         if (!owned)
             return;
         for (const OwnedAttempt &attempt : *owned) {

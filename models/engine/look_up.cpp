@@ -3,6 +3,7 @@
 #include "engine/look_up.h"
 
 #include "domain/verdict.h"
+#include "domain/when_done.h"
 #include "engine/engine_parts.h"
 #include "engine/proxy_of.h"
 #include "providers/adapter.h"
@@ -30,7 +31,7 @@ Result<QByteArray> LookUp::secretOf(const ProviderRecord &record) const
 
 void LookUp::attempt(AttemptId id, const Reply<LookupResult> &reply)
 {
-    m_parts.store.interactive().jobOfAttempt(id).then(this, [this, id, reply](const Result<JobDetail> &detail) {
+    whenDone(m_parts.store.interactive().jobOfAttempt(id), this, [this, id, reply](const Result<JobDetail> &detail) {
         if (!detail) {
             reply.refuse(detail.error());
             return;
@@ -40,14 +41,15 @@ void LookUp::attempt(AttemptId id, const Reply<LookupResult> &reply)
         question->attempt = *std::ranges::find(detail->attempts, id, &Attempt::id);
         question->reply = reply;
         // The newest version: an operator may have added the way to ask after the attempt had gone out.
-        m_parts.store.interactive().provider(question->attempt.provider).then(this, [this, question](const Result<ProviderRecord> &record) {
-            if (!record) {
-                question->reply.refuse(record.error());
-                return;
-            }
-            question->provider = *record;
-            ask(question);
-        });
+        whenDone(
+            m_parts.store.interactive().provider(question->attempt.provider), this, [this, question](const Result<ProviderRecord> &record) {
+                if (!record) {
+                    question->reply.refuse(record.error());
+                    return;
+                }
+                question->provider = *record;
+                ask(question);
+            });
     });
 }
 
@@ -73,7 +75,8 @@ void LookUp::ask(const std::shared_ptr<Question> &question)
         return;
     }
     WireGet get{request->url, request->headers, question->provider.deadlines.connect, defaultAnswerCap, question->provider.caFile, *proxy};
-    m_parts.transport.get(std::move(get)).then(this, [this, question](const Observation &observation) { record(question, observation); });
+    whenDone(
+        m_parts.transport.get(std::move(get)), this, [this, question](const Observation &observation) { record(question, observation); });
 }
 
 void LookUp::record(const std::shared_ptr<Question> &question, const Observation &observation)
@@ -83,7 +86,7 @@ void LookUp::record(const std::shared_ptr<Question> &question, const Observation
     command.attempt = question->attempt.id;
     command.outcome = judgeProbe(*adapterFor(question->provider.format), question->provider, observation);
     const QString text = command.outcome.text;
-    m_parts.store.execute(command).then(this, [question, text](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [question, text](const Result<Receipt> &receipt) {
         if (!receipt) {
             question->reply.refuse(receipt.error());
             return;
@@ -94,7 +97,7 @@ void LookUp::record(const std::shared_ptr<Question> &question, const Observation
 
 void LookUp::models(const QString &provider, const Reply<QString> &reply)
 {
-    m_parts.store.interactive().provider(provider).then(this, [this, reply](const Result<ProviderRecord> &record) {
+    whenDone(m_parts.store.interactive().provider(provider), this, [this, reply](const Result<ProviderRecord> &record) {
         if (!record) {
             reply.refuse(record.error());
             return;
@@ -107,8 +110,9 @@ void LookUp::models(const QString &provider, const Reply<QString> &reply)
             reply.refuse(request ? proxy.error() : request.error());
             return;
         }
-        m_parts.transport.get(WireGet{request->url, request->headers, record->deadlines.connect, defaultAnswerCap, record->caFile, *proxy})
-            .then(this, [reply, record](const Observation &observation) { reply.answer(judgeModels(*record, observation)); });
+        WireGet get{request->url, request->headers, record->deadlines.connect, defaultAnswerCap, record->caFile, *proxy};
+        whenDone(m_parts.transport.get(std::move(get)), this,
+            [reply, record](const Observation &observation) { reply.answer(judgeModels(*record, observation)); });
     });
 }
 

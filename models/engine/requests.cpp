@@ -5,6 +5,7 @@
 #include "domain/fingerprint.h"
 #include "domain/validation.h"
 #include "domain/verdict.h"
+#include "domain/when_done.h"
 #include "engine/engine_parts.h"
 #include "providers/provider_check.h"
 #include "providers/request_builder.h"
@@ -52,7 +53,7 @@ Requests::Requests(EngineParts &parts) : m_parts(parts) {}
 
 template <typename C> void Requests::run(C command, const QString &done, const Reply<ActionResult> &reply)
 {
-    m_parts.store.execute(std::move(command)).then(this, [this, done, reply](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(std::move(command)), this, [this, done, reply](const Result<Receipt> &receipt) {
         if (!receipt) {
             reply.refuse(receipt.error());
             return;
@@ -69,7 +70,7 @@ void Requests::submit(const Submission &submission, const Reply<Submitted> &repl
         return;
     }
     const QString provider = submission.intent.provider.value_or(QString());
-    m_parts.store.interactive().provider(provider).then(this, [this, submission, reply](const Result<ProviderRecord> &record) {
+    whenDone(m_parts.store.interactive().provider(provider), this, [this, submission, reply](const Result<ProviderRecord> &record) {
         if (!record) {
             reply.refuse(record.error());
             return;
@@ -87,7 +88,7 @@ void Requests::store(const Submission &submission, const Reply<Submitted> &reply
         return;
     }
     const SubmitJob command{headOf(submission.actor), submission, *print};
-    m_parts.store.execute(command).then(this, [this, reply](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, reply](const Result<Receipt> &receipt) {
         if (!receipt) {
             reply.refuse(receipt.error());
             return;
@@ -107,7 +108,7 @@ void Requests::retry(const RetryRequest &request, const Reply<ActionResult> &rep
 void Requests::cancel(const CancelRequest &request, const Reply<ActionResult> &reply)
 {
     const CancelJob command{headOf(m_parts.options.operatorName), request.job, request.reason, request.expectedVersion, request.letGo};
-    m_parts.store.execute(command).then(this, [this, request, reply](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, request, reply](const Result<Receipt> &receipt) {
         if (!receipt) {
             reply.refuse(receipt.error());
             return;
@@ -144,7 +145,7 @@ void Requests::decide(const DecisionRequest &request, std::optional<int> expecte
 void Requests::stopThenDecide(const DecisionRequest &request, const Reply<ActionResult> &reply)
 {
     const RequestStop command{headOf(m_parts.options.operatorName), request.attempt, request.reason, request.expectedVersion};
-    m_parts.store.execute(command).then(this, [this, request, reply](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, request, reply](const Result<Receipt> &receipt) {
         const bool sealedAlready = !receipt && receipt.error().details.value(QStringLiteral("rule")) == word(VerdictCode::NothingToStop);
         if (sealedAlready) {
             decide(request, request.expectedVersion, reply);
@@ -183,7 +184,7 @@ void Requests::withdraw(AttemptId attempt, const QString &reason, int expectedVe
 void Requests::stopWaiting(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)
 {
     const RequestStop command{headOf(m_parts.options.operatorName), attempt, reason, expectedVersion};
-    m_parts.store.execute(command).then(this, [this, attempt, reply](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, attempt, reply](const Result<Receipt> &receipt) {
         if (!receipt) {
             reply.refuse(receipt.error());
             return;
@@ -202,16 +203,15 @@ void Requests::addProvider(const ProviderRecord &record, const Reply<ProviderRec
         reply.refuse(checked.error());
         return;
     }
-    m_parts.store.execute(AddProvider{headOf(m_parts.options.operatorName), *checked})
-        .then(this, [this, reply](const Result<Receipt> &receipt) {
-            if (!receipt) {
-                reply.refuse(receipt.error());
-                return;
-            }
-            m_parts.store.interactive().providerVersion(receipt->provider).then(this, [reply](const Result<ProviderRecord> &stored) {
-                reply.answer(stored);
-            });
-        });
+    const AddProvider command{headOf(m_parts.options.operatorName), *checked};
+    whenDone(m_parts.store.execute(command), this, [this, reply](const Result<Receipt> &receipt) {
+        if (!receipt) {
+            reply.refuse(receipt.error());
+            return;
+        }
+        whenDone(m_parts.store.interactive().providerVersion(receipt->provider), this,
+            [reply](const Result<ProviderRecord> &stored) { reply.answer(stored); });
+    });
 }
 
 } // namespace holdfast

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/event_table_model.h"
 
+#include "domain/when_done.h"
 #include "itemmodels/job_detail_model.h"
 #include "itemmodels/source.h"
 #include "itemmodels/words.h"
@@ -40,7 +41,7 @@ void EventTableModel::read()
         m_again = true;
         return;
     }
-    m_source.events(m_cursor, m_detail.job(), s_page).then(this, [this, generation = m_generation](const Result<EventPage> &page) {
+    whenDone(m_source.events(m_cursor, m_detail.job(), s_page), this, [this, generation = m_generation](const Result<EventPage> &page) {
         if (generation != m_generation)
             return;
         m_reading = false;

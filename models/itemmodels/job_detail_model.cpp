@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/job_detail_model.h"
 
+#include "domain/when_done.h"
 #include "itemmodels/source.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ void JobDetailModel::read()
         return;
     }
     m_reading = true;
-    m_source.job(*m_job).then(this, [this, generation = m_generation](const Result<JobDetail> &detail) {
+    whenDone(m_source.job(*m_job), this, [this, generation = m_generation](const Result<JobDetail> &detail) {
         if (generation == m_generation)
             take(detail);
     });
@@ -80,7 +81,7 @@ void JobDetailModel::requestPayload()
 {
     if (!m_job || std::exchange(m_payloadAsked, true))
         return;
-    m_source.payload(*m_job).then(this, [this, generation = m_generation](const Result<StoredBytes> &payload) {
+    whenDone(m_source.payload(*m_job), this, [this, generation = m_generation](const Result<StoredBytes> &payload) {
         if (generation != m_generation)
             return;
         if (!payload) {
@@ -98,7 +99,7 @@ void JobDetailModel::requestAnswer(AttemptId attempt)
     if (!m_job || (m_answerOf == attempt && m_answer))
         return;
     m_answerOf = attempt;
-    m_source.answer(attempt).then(this, [this, attempt, generation = m_generation](const Result<StoredBytes> &answer) {
+    whenDone(m_source.answer(attempt), this, [this, attempt, generation = m_generation](const Result<StoredBytes> &answer) {
         if (generation != m_generation || m_answerOf != attempt)
             return;
         m_answer = answer ? std::optional<StoredBytes>(*answer) : std::nullopt;

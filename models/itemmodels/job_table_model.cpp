@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/job_table_model.h"
 
+#include "domain/when_done.h"
 #include "itemmodels/job_words.h"
 #include "itemmodels/source.h"
 
@@ -86,16 +87,17 @@ void JobTableModel::fetchMore(const QModelIndex &parent)
 void JobTableModel::readPage(std::optional<JobId> before)
 {
     m_fetching = true;
-    m_source.jobs(m_filter, before, s_page).then(this, [this, before, generation = m_generation](const Result<std::vector<JobRow>> &page) {
-        if (generation != m_generation)
-            return;
-        m_fetching = false;
-        if (!page) {
-            emit failed(page.error());
-            return;
-        }
-        mergePage(before, *page, qsizetype(page->size()) < s_page);
-    });
+    whenDone(
+        m_source.jobs(m_filter, before, s_page), this, [this, before, generation = m_generation](const Result<std::vector<JobRow>> &page) {
+            if (generation != m_generation)
+                return;
+            m_fetching = false;
+            if (!page) {
+                emit failed(page.error());
+                return;
+            }
+            mergePage(before, *page, qsizetype(page->size()) < s_page);
+        });
 }
 
 /// Makes the part of the window that the page covers equal to it. last: nothing matches below it.
@@ -136,7 +138,7 @@ void JobTableModel::readNews()
         readAgain(std::nullopt);
         return;
     }
-    m_source.jobsById(m_filter, ids).then(this, [this, ids, generation = m_generation](const Result<std::vector<JobRow>> &rows) {
+    whenDone(m_source.jobsById(m_filter, ids), this, [this, ids, generation = m_generation](const Result<std::vector<JobRow>> &rows) {
         if (generation != m_generation)
             return;
         if (!rows)
@@ -149,18 +151,19 @@ void JobTableModel::readNews()
 /// The whole window, page by page; the store answers in the order of the questions, so no page is older than what it replaces.
 void JobTableModel::readAgain(std::optional<JobId> before)
 {
-    m_source.jobs(m_filter, before, s_page).then(this, [this, before, generation = m_generation](const Result<std::vector<JobRow>> &page) {
-        if (generation != m_generation)
-            return;
-        if (!page) {
-            emit failed(page.error());
-            return;
-        }
-        const bool last = qsizetype(page->size()) < s_page;
-        mergePage(before, *page, last);
-        if (!last && rows().back().job.id < page->back().job.id)
-            readAgain(idOf(page->back()));
-    });
+    whenDone(
+        m_source.jobs(m_filter, before, s_page), this, [this, before, generation = m_generation](const Result<std::vector<JobRow>> &page) {
+            if (generation != m_generation)
+                return;
+            if (!page) {
+                emit failed(page.error());
+                return;
+            }
+            const bool last = qsizetype(page->size()) < s_page;
+            mergePage(before, *page, last);
+            if (!last && rows().back().job.id < page->back().job.id)
+                readAgain(idOf(page->back()));
+        });
 }
 
 void JobTableModel::merge(const QList<JobId> &asked, const std::vector<JobRow> &answer)
@@ -215,7 +218,7 @@ void JobTableModel::leave(int at)
     }
     m_left = id;
     emit dataChanged(index(at, 0), index(at, s_columns - 1));
-    m_source.jobsById(JobFilter{}, {id}).then(this, [this, id, generation = m_generation](const Result<std::vector<JobRow>> &rows) {
+    whenDone(m_source.jobsById(JobFilter{}, {id}), this, [this, id, generation = m_generation](const Result<std::vector<JobRow>> &rows) {
         const int now = find(keyOf(id));
         if (generation == m_generation && rows && !rows->empty() && now >= 0)
             update(now, rows->front());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/provider_model.h"
 
+#include "domain/when_done.h"
 #include "itemmodels/source.h"
 #include "itemmodels/words.h"
 
@@ -30,7 +31,7 @@ void ProviderModel::start()
 
 void ProviderModel::read()
 {
-    m_source.providers().then(this, [this](const Result<std::vector<ProviderRecord>> &records) {
+    whenDone(m_source.providers(), this, [this](const Result<std::vector<ProviderRecord>> &records) {
         if (!records)
             return;
         std::vector<ProviderRecord> sorted = *records;

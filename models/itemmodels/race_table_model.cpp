@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/race_table_model.h"
 
+#include "domain/when_done.h"
 #include "itemmodels/source.h"
 #include "itemmodels/words.h"
 
@@ -59,7 +60,7 @@ void RaceTableModel::fetchMore(const QModelIndex &parent)
 void RaceTableModel::read(std::optional<AttemptId> before)
 {
     m_fetching = true;
-    m_source.races(before, s_page).then(this, [this, before](const Result<std::vector<Race>> &page) {
+    whenDone(m_source.races(before, s_page), this, [this, before](const Result<std::vector<Race>> &page) {
         m_fetching = false;
         if (!page)
             return;

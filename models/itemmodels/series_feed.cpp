@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/series_feed.h"
 
+#include "domain/when_done.h"
+
 #include <QThreadPool>
 
 namespace holdfast {
@@ -67,23 +69,23 @@ void SeriesFeed::ask()
     m_timer.start();
     const UtcTime to = m_clock.utcNow();
     const UtcTime from = to - m_span;
-    m_sources.latencies(from, to, s_limit)
-        .then(QThreadPool::globalInstance(),
-            [from, to](const Result<std::vector<LatencyPoint>> &points) { return makeLatencies(points, from, to); })
-        .then(this, [this, generation](const Made<LatencySeries> &made) {
-            if (generation != m_generation)
-                return;
-            made ? emit latenciesChanged(*made) : emit failed(made.error().text);
-            answered(generation);
-        });
-    m_sources.races(s_limit)
-        .then(QThreadPool::globalInstance(), [](const Result<std::vector<Race>> &races) { return makeRaces(races); })
-        .then(this, [this, generation](const Made<RaceSeries> &made) {
-            if (generation != m_generation)
-                return;
-            made ? emit racesChanged(*made) : emit failed(made.error().text);
-            answered(generation);
-        });
+    const auto latencies = m_sources.latencies(from, to, s_limit)
+                               .then(QThreadPool::globalInstance(),
+                                   [from, to](const Result<std::vector<LatencyPoint>> &points) { return makeLatencies(points, from, to); });
+    whenDone(latencies, this, [this, generation](const Made<LatencySeries> &made) {
+        if (generation != m_generation)
+            return;
+        made ? emit latenciesChanged(*made) : emit failed(made.error().text);
+        answered(generation);
+    });
+    const auto races = m_sources.races(s_limit).then(
+        QThreadPool::globalInstance(), [](const Result<std::vector<Race>> &found) { return makeRaces(found); });
+    whenDone(races, this, [this, generation](const Made<RaceSeries> &made) {
+        if (generation != m_generation)
+            return;
+        made ? emit racesChanged(*made) : emit failed(made.error().text);
+        answered(generation);
+    });
 }
 
 void SeriesFeed::answered(quint64 generation)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "itemmodels/view_counts_model.h"
 
+#include "domain/when_done.h"
 #include "itemmodels/snapshot_model.h"
 #include "itemmodels/source.h"
 
@@ -49,7 +50,7 @@ void ViewCountsModel::start()
 
 void ViewCountsModel::read()
 {
-    m_source.counts().then(this, [this](const Result<ViewCounts> &counts) {
+    whenDone(m_source.counts(), this, [this](const Result<ViewCounts> &counts) {
         if (!counts)
             return;
         emit answered();

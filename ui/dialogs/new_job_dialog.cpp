@@ -4,6 +4,7 @@
 
 #include "domain/limits.h"
 #include "domain/validation.h"
+#include "domain/when_done.h"
 #include "engine/engine_client.h"
 #include "ui/dialogs/field_form.h"
 #include "ui/dialogs/json_editor.h"
@@ -163,7 +164,7 @@ void NewJobDialog::create()
         return;
     edited();
     m_create->setEnabled(false); // at once: the second half of a double click finds it so
-    m_engine.submit(*submission).then(this, [this](const Result<Submitted> &result) {
+    whenDone(m_engine.submit(*submission), this, [this](const Result<Submitted> &result) {
         m_create->setEnabled(true);
         take(result);
     });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/providers_dialog.h"
 
+#include "domain/when_done.h"
 #include "engine/engine_client.h"
 #include "itemmodels/provider_model.h"
 #include "ui/dialogs/provider_form.h"
@@ -111,7 +112,7 @@ void ProvidersDialog::save()
         return;
     }
     setBusy(true);
-    m_engine.addProvider(*record).then(this, [this](const Result<ProviderRecord> &result) {
+    whenDone(m_engine.addProvider(*record), this, [this](const Result<ProviderRecord> &result) {
         setBusy(false);
         saved(result);
     });
@@ -134,7 +135,7 @@ void ProvidersDialog::test()
 {
     setBusy(true);
     say(tr("Asking %1 for its models…").arg(m_name), false);
-    m_engine.testProvider(m_name).then(this, [this](const Result<QString> &result) {
+    whenDone(m_engine.testProvider(m_name), this, [this](const Result<QString> &result) {
         setBusy(false);
         say(result ? *result : sentenceOf(result.error()), !result);
     });

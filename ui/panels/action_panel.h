@@ -3,6 +3,7 @@
 #pragma once
 
 #include "domain/error.h"
+#include "domain/when_done.h"
 
 #include <QFrame>
 #include <QFuture>
@@ -44,7 +45,7 @@ protected:
     template <typename T> void await(QFuture<Result<T>> future)
     {
         setBusy(true);
-        future.then(this, [this](const Result<T> &result) {
+        whenDone(future, this, [this](const Result<T> &result) {
             if (result) {
                 emit done(result->text); // stays busy: it is never sent a second time
                 return;
