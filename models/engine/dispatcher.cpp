@@ -245,7 +245,7 @@ void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Fli
     request.proxy = preparation->proxy;
     request.deadlines = {left(preparation->deadlines.connect), left(preparation->deadlines.soft), left(preparation->deadlines.hard)};
     const auto mayLeave = [allowed = flight.mayLeave, &presence = m_presence] { return allowed->load() && presence.leaseHolds(); };
-    const bool taken = m_parts.transport.post(flight.attempt, std::move(request), mayLeave);
+    const bool taken = m_parts.wire.post(flight.attempt, std::move(request), mayLeave);
     m_parts.step(LifeStep::Posted, flight.attempt);
     if (taken)
         emit posted();

@@ -9,19 +9,18 @@
 #include "providers/outcome_table.h"
 
 #include <QCryptographicHash>
-#include <QRandomGenerator>
 
 namespace holdfast {
 
 namespace {
 
-EndAttempt commandFor(const Flight &flight, const QString &actor)
+EndAttempt commandFor(const Flight &flight, const EngineOptions &options)
 {
     EndAttempt command;
-    command.head.actor = actor;
+    command.head.actor = options.instanceName;
     command.attempt = flight.attempt;
     command.releaseToken = flight.releaseToken;
-    command.draw = QRandomGenerator::global()->generateDouble();
+    command.draw = options.draw();
     return command;
 }
 
@@ -49,7 +48,7 @@ void Endings::softDeadlinePassed(AttemptId attempt, const Milestones &milestones
     Flight *flight = m_parts.flights.find(attempt);
     if (!flight)
         return;
-    EndAttempt command = commandFor(*flight, m_parts.options.instanceName);
+    EndAttempt command = commandFor(*flight, m_parts.options);
     command.milestones = milestones;
     command.outcome.kind = Outcome::Kind::Unknown;
     command.outcome.attemptClass = AttemptClass::TimedOut;
@@ -63,7 +62,7 @@ void Endings::finished(AttemptId attempt, const Observation &observation)
     if (!flight)
         return;
     flight->connectionOpen = false;
-    EndAttempt command = commandFor(*flight, m_parts.options.instanceName);
+    EndAttempt command = commandFor(*flight, m_parts.options);
     const Adapter *adapter = adapterFor(flight->provider.format);
     Q_ASSERT(adapter);
     command.outcome = judge(*adapter, flight->provider, observation, flight->keyRepeated, m_parts.clock.utcNow());
@@ -100,8 +99,8 @@ void Endings::noteHold(const Flight &flight, const Outcome &outcome, const Recei
     if (receipt.next && receipt.next->provider == flight.provider.name)
         m_parts.holds.refused(flight.provider.name, receipt.next->at);
     else if (outcome.repeatable)
-        m_parts.holds.refused(flight.provider.name,
-            m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, QRandomGenerator::global()->generateDouble())));
+        m_parts.holds.refused(
+            flight.provider.name, m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, m_parts.options.draw())));
     else if (outcome.kind == Outcome::Kind::Answer || outcome.kind == Outcome::Kind::Failed)
         m_parts.holds.answered(flight.provider.name);
 }
@@ -117,7 +116,7 @@ void Endings::unstorable(AttemptId attempt, const EndAttempt &command, const Err
         emit failed(attempt, error.text);
         return;
     }
-    EndAttempt hash = commandFor(*flight, m_parts.options.instanceName);
+    EndAttempt hash = commandFor(*flight, m_parts.options);
     hash.milestones = command.milestones;
     hash.httpStatus = command.httpStatus;
     hash.sealed = command.sealed;

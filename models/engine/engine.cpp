@@ -6,15 +6,17 @@
 
 #include <QMutexLocker>
 #include <QSemaphore>
+#include <QTimer>
 
 namespace holdfast {
 
-Engine::Engine(Store &store, Transport &transport, const Clock &clock, EngineOptions options) : m_operatorName(options.operatorName)
+Engine::Engine(Store &store, Wire &wire, const Clock &clock, EngineOptions options)
+    : m_operatorName(options.operatorName), m_tick(options.timings.tick)
 {
     qRegisterMetaType<EngineStatus>();
     qRegisterMetaType<LiveMilestone>();
     m_thread.setObjectName(QStringLiteral("engine"));
-    m_core = new EngineCore(store, transport, clock, std::move(options)); // deleted on its thread when that finishes
+    m_core = new EngineCore(store, wire, clock, std::move(options)); // deleted on its thread when that finishes
     m_core->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_core, &QObject::deleteLater);
     connect(
@@ -41,7 +43,12 @@ Engine::~Engine()
 
 void Engine::start()
 {
-    QMetaObject::invokeMethod(m_core, [core = m_core] { core->start(); });
+    QMetaObject::invokeMethod(m_core, [core = m_core, tick = m_tick] {
+        auto *timer = new QTimer(core);
+        QObject::connect(timer, &QTimer::timeout, core, &EngineCore::tick);
+        timer->start(tick);
+        core->tick();
+    });
 }
 
 void Engine::takeOnly(JobId job)

@@ -13,13 +13,13 @@ namespace holdfast {
 
 class EngineCore;
 class Store;
-class Transport;
+class Wire;
 
 /// The engine: decides what starts, ends, holds and clears. Owns its thread; store, transport and clock must outlive it.
 class Engine final : public EngineClient {
     Q_OBJECT
 public:
-    Engine(Store &store, Transport &transport, const Clock &clock, EngineOptions options);
+    Engine(Store &store, Wire &wire, const Clock &clock, EngineOptions options);
     ~Engine() override; ///< shutDown(0) and joins.
 
     void start();
@@ -43,6 +43,7 @@ public:
 
 private:
     const QString m_operatorName;
+    const Millis m_tick;
     QThread m_thread;
     EngineCore *m_core = nullptr; ///< Lives on m_thread; deleted there.
     mutable QMutex m_mutex;

@@ -12,21 +12,21 @@ namespace {
 
 constexpr int s_sweepLimit = 100; ///< Jobs swept in one tick; the rest follows in the next.
 using namespace std::chrono_literals;
-constexpr Micros s_transportAnswersWithin = 2s;
+constexpr Micros s_wireAnswersWithin = 2s;
 
 } // namespace
 
-EngineCore::EngineCore(Store &store, Transport &transport, const Clock &clock, EngineOptions options)
-    : m_parts{store, transport, clock, std::move(options), {}, {}},
-      m_presence(store, clock, m_parts.options, [&transport] { return transport.isResponsive(s_transportAnswersWithin); }),
+EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptions options)
+    : m_parts{store, wire, clock, std::move(options), {}, {}},
+      m_presence(store, clock, m_parts.options, [&wire] { return wire.isResponsive(s_wireAnswersWithin); }),
       m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts)
 {
     // Children move with us to the engine's thread; as members they are destroyed with us.
-    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_tick})
+    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp})
         part->setParent(this);
-    connect(&transport, &Transport::progressed, &m_endings, &Endings::progressed);
-    connect(&transport, &Transport::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
-    connect(&transport, &Transport::finished, &m_endings, &Endings::finished);
+    connect(&wire, &Wire::progressed, &m_endings, &Endings::progressed);
+    connect(&wire, &Wire::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
+    connect(&wire, &Wire::finished, &m_endings, &Endings::finished);
     connect(&m_endings, &Endings::live, this, [this](JobId job, AttemptId attempt, const Milestones &milestones) {
         emit milestone(LiveMilestone{job, attempt, milestones});
     });
@@ -44,7 +44,6 @@ EngineCore::EngineCore(Store &store, Transport &transport, const Clock &clock, E
     connect(&m_presence, &Presence::reaped, this, &EngineCore::sweep);
     connect(&store, &Store::changed, &m_dispatcher, &Dispatcher::dispatch);
     connect(&store, &Store::providersChanged, &m_dispatcher, &Dispatcher::forgetProviders);
-    connect(&m_tick, &QTimer::timeout, this, &EngineCore::tick);
 }
 
 void EngineCore::takeOnly(JobId job)
@@ -52,22 +51,20 @@ void EngineCore::takeOnly(JobId job)
     m_dispatcher.takeOnly(job);
 }
 
-void EngineCore::start()
-{
-    m_tick.start(m_parts.options.timings.tick);
-    tick();
-}
-
 void EngineCore::tick()
 {
-    if (m_shuttingDown)
+    if (m_drainUntil) {
+        if (m_parts.clock.monotonic() >= *m_drainUntil)
+            closeWhatIsLeft();
         return;
+    }
     m_presence.tick();
     if (m_presence.instance().isValid()) {
         sweep();
         lookAfterOwned();
     }
     publishStatus();
+    m_requests.tick();
     m_dispatcher.forgetUnrunnable(); // a secret may have come; said again in the next status if not
     m_dispatcher.dispatch();
 }
@@ -75,7 +72,7 @@ void EngineCore::tick()
 /// Behind all instances that are not ALIVE, as ordinary commands, one job each.
 void EngineCore::sweep()
 {
-    if (m_shuttingDown)
+    if (m_drainUntil)
         return;
     whenDone(m_parts.store.interactive().sweepable(m_parts.clock.utcNow(), s_sweepLimit), this, [this](const Result<QList<JobId>> &jobs) {
         if (!jobs)
@@ -110,7 +107,7 @@ void EngineCore::stopFlight(AttemptId attempt)
     if (!flight || !flight->connectionOpen)
         return;
     flight->mayLeave->store(false);
-    m_parts.transport.stop(attempt, StopReason::Stopped);
+    m_parts.wire.stop(attempt, StopReason::Stopped);
 }
 
 /// Another process found us dead: nothing that is still unread may leave; what is on the wire may still answer by its token.
@@ -118,7 +115,7 @@ void EngineCore::onFoundDead()
 {
     for (const AttemptId attempt : m_parts.flights.attempts())
         m_parts.flights.find(attempt)->mayLeave->store(false);
-    m_parts.transport.shutUnread(StopReason::GateRefused);
+    m_parts.wire.shutUnread(StopReason::GateRefused);
     emit notice(QStringLiteral(
         "Another Holdfast found this process dead (its heartbeat was too old): it stops what it had not sent and registers anew"));
     publishStatus();
@@ -136,15 +133,15 @@ void EngineCore::onEnded(AttemptId attempt, Done done, bool sealed)
 
 void EngineCore::shutDown(Millis drain)
 {
-    if (std::exchange(m_shuttingDown, true)) {
+    if (m_drainUntil) {
         if (m_done)
             emit shutDownDone();
         return;
     }
+    m_drainUntil = m_parts.clock.monotonic() + drain;
     m_dispatcher.stop();
-    m_tick.stop();
-    m_parts.transport.shutUnread(StopReason::Shutdown);
-    QTimer::singleShot(drain, this, &EngineCore::closeWhatIsLeft);
+    m_parts.wire.shutUnread(StopReason::Shutdown);
+    tick();
     finishIfEmpty();
 }
 
@@ -152,13 +149,13 @@ void EngineCore::closeWhatIsLeft()
 {
     for (const AttemptId attempt : m_parts.flights.attempts())
         m_parts.flights.find(attempt)->mayLeave->store(false);
-    m_parts.transport.stopAll(StopReason::Shutdown);
+    m_parts.wire.stopAll(StopReason::Shutdown);
     finishIfEmpty();
 }
 
 void EngineCore::finishIfEmpty()
 {
-    if (!m_shuttingDown || m_done || !m_parts.flights.isEmpty())
+    if (!m_drainUntil || m_done || !m_parts.flights.isEmpty())
         return;
     m_done = true;
     m_presence.close();
@@ -168,7 +165,7 @@ void EngineCore::finishIfEmpty()
 void EngineCore::publishStatus()
 {
     EngineStatus status;
-    status.dispatching = m_presence.mayDispatch() && !m_shuttingDown;
+    status.dispatching = m_presence.mayDispatch() && !m_drainUntil;
     status.whyNot = m_presence.whyNot();
     status.inFlight = m_parts.flights.openConnections();
     status.instance = m_parts.options.instanceName;

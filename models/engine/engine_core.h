@@ -10,20 +10,20 @@
 #include "engine/requests.h"
 
 #include <QObject>
-#include <QTimer>
 
-/// The engine on its own thread: wires store, transport and the parts together, and ticks. Made and destroyed on that thread.
+/// The engine on one thread: wires store, transport and the parts together. Made and destroyed on that thread.
 namespace holdfast {
 
 class EngineCore final : public QObject {
     Q_OBJECT
 public:
-    EngineCore(Store &store, Transport &transport, const Clock &clock, EngineOptions options);
+    EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptions options);
 
     [[nodiscard]] Requests &requests() { return m_requests; }
     [[nodiscard]] LookUp &lookUp() { return m_lookUp; }
     void takeOnly(JobId job);
-    void start();
+    /// Every EngineTimings::tick; whoever owns the thread calls it: Engine by a timer, a test when it likes.
+    void tick();
     /// Stops releasing, shuts unread gates, lets answers come for at most drain, closes the rest, records it. Then shutDownDone().
     void shutDown(Millis drain);
 
@@ -35,7 +35,6 @@ signals:
     void shutDownDone();
 
 private:
-    void tick();
     void sweep();
     void lookAfterOwned();
     void stopFlight(AttemptId attempt);
@@ -51,9 +50,8 @@ private:
     Endings m_endings;
     Requests m_requests;
     LookUp m_lookUp;
-    QTimer m_tick;
     EngineStatus m_status;
-    bool m_shuttingDown = false;
+    std::optional<Micros> m_drainUntil; ///< Shutting down: what is still open then, monotonic, is closed.
     bool m_done = false;
 };
 

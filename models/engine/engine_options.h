@@ -7,6 +7,7 @@
 #include "domain/ids.h"
 
 #include <QByteArray>
+#include <QRandomGenerator>
 #include <QString>
 #include <functional>
 #include <optional>
@@ -50,6 +51,8 @@ struct EngineOptions {
     EngineTimings timings;
     /// The door to secrets (config); its errors never hold the secret.
     std::function<Result<QByteArray>(const QString &reference)> resolveSecret;
+    /// Uniform in [0, 1), for the backoff's jitter.
+    std::function<double()> draw = [] { return QRandomGenerator::global()->generateDouble(); };
     /// Called on the engine's thread; empty outside tests.
     std::function<void(LifeStep, AttemptId)> observeStep;
 };

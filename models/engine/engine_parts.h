@@ -6,7 +6,7 @@
 #include "engine/flights.h"
 #include "engine/provider_holds.h"
 #include "store/store.h"
-#include "transport/transport.h"
+#include "transport/wire.h"
 
 /// What the parts of one engine share: its rooms below, its options and its two tables. Engine's thread only, but for what
 /// Store and Transport say of themselves.
@@ -16,7 +16,7 @@ class Presence;
 
 struct EngineParts {
     Store &store;
-    Transport &transport;
+    Wire &wire;
     const Clock &clock;
     EngineOptions options;
     Flights flights;

@@ -75,8 +75,7 @@ void LookUp::ask(const std::shared_ptr<Question> &question)
         return;
     }
     WireGet get{request->url, request->headers, question->provider.deadlines.connect, defaultAnswerCap, question->provider.caFile, *proxy};
-    whenDone(
-        m_parts.transport.get(std::move(get)), this, [this, question](const Observation &observation) { record(question, observation); });
+    whenDone(m_parts.wire.get(std::move(get)), this, [this, question](const Observation &observation) { record(question, observation); });
 }
 
 void LookUp::record(const std::shared_ptr<Question> &question, const Observation &observation)
@@ -111,7 +110,7 @@ void LookUp::models(const QString &provider, const Reply<QString> &reply)
             return;
         }
         WireGet get{request->url, request->headers, record->deadlines.connect, defaultAnswerCap, record->caFile, *proxy};
-        whenDone(m_parts.transport.get(std::move(get)), this,
+        whenDone(m_parts.wire.get(std::move(get)), this,
             [reply, record](const Observation &observation) { reply.answer(judgeModels(*record, observation)); });
     });
 }

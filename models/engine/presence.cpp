@@ -23,7 +23,7 @@ void Presence::tick()
     if (m_closed || m_options.mode == EngineMode::ClientOnly)
         return;
     m_whyNot.clear();
-    if (m_options.mode == EngineMode::Full && !m_store.isPostgres() && !holdDispatchLock())
+    if (m_options.mode == EngineMode::Full && !holdDispatchLock())
         return;
     if (!m_heartbeat.load())
         startHeartbeat();
@@ -32,8 +32,8 @@ void Presence::tick()
 bool Presence::holdDispatchLock()
 {
     if (!m_lock)
-        m_lock = std::make_unique<DispatchLock>(m_store.options().url.file);
-    if (m_lock->isHeld())
+        m_lock = m_store.makeDispatchLock();
+    if (!m_lock || m_lock->isHeld())
         return true;
     const Result<bool> locked = m_lock->tryLock();
     if (locked && *locked)
@@ -52,7 +52,7 @@ void Presence::startHeartbeat()
     QString name = m_options.instanceName;
     if (m_registrations > 0)
         name += u'#' + QString::number(m_registrations + 1);
-    auto started = Heartbeat::start(m_store.options().url, timings, m_clock, name, alive);
+    auto started = m_store.startHeartbeat(timings, name, alive);
     if (!started) {
         m_whyNot = started.error().text;
         return;

@@ -10,8 +10,6 @@
 #include "providers/provider_check.h"
 #include "providers/request_builder.h"
 
-#include <QTimer>
-
 namespace holdfast {
 
 namespace {
@@ -159,9 +157,8 @@ void Requests::stopThenDecide(const DecisionRequest &request, const Reply<Action
             decide(request, std::nullopt, reply);
             return;
         }
-        m_afterSeal.insert(request.attempt, Waiting{request, reply});
+        m_afterSeal.insert(request.attempt, Waiting{request, reply, m_parts.clock.monotonic() + m_parts.options.timings.sealWait});
         emit stopAsked(request.attempt);
-        QTimer::singleShot(m_parts.options.timings.sealWait, this, [this, attempt = request.attempt] { sealed(attempt); });
     });
 }
 
@@ -173,6 +170,18 @@ void Requests::sealed(AttemptId attempt)
     const Waiting waiting = *it;
     m_afterSeal.erase(it);
     decide(waiting.request, std::nullopt, waiting.reply); // refused as not sealed, with the time, if its owner did not close it
+}
+
+void Requests::tick()
+{
+    const Micros now = m_parts.clock.monotonic();
+    QList<AttemptId> overdue;
+    for (auto it = m_afterSeal.cbegin(); it != m_afterSeal.cend(); ++it) {
+        if (now >= it->until)
+            overdue << it.key();
+    }
+    for (const AttemptId attempt : overdue)
+        sealed(attempt);
 }
 
 void Requests::withdraw(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)

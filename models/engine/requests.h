@@ -29,6 +29,7 @@ public:
     void addProvider(const ProviderRecord &record, const Reply<ProviderRecord> &reply);
     /// The connection of this attempt is closed now: what waited for that goes on.
     void sealed(AttemptId attempt);
+    void tick(); ///< What has waited for that long enough goes on, too.
 
 signals:
     /// Something may be startable now.
@@ -45,6 +46,7 @@ private:
     struct Waiting {
         DecisionRequest request;
         Reply<ActionResult> reply;
+        Micros until; ///< Monotonic.
     };
     QHash<AttemptId, Waiting> m_afterSeal;
 };

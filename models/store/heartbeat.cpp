@@ -5,73 +5,85 @@
 #include "store/pulse.h"
 
 #include <QThread>
+#include <QTimer>
 
 namespace holdfast {
 
-struct Heartbeat::Private {
-    Private(const DatabaseUrl &url, HeartbeatTimings timings, const Clock &time, const QString &name, std::function<bool()> alive)
-        : allowedAge(timings.lease - timings.margin), clock(time), lastBeat(std::make_shared<std::atomic<qint64>>(-1)),
-          pulse(new Pulse(url, timings, time, name, std::move(alive), lastBeat))
+namespace {
+
+class ThreadedHeartbeat final : public Heartbeat {
+public:
+    ThreadedHeartbeat(
+        const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive)
+        : m_timings(timings), m_clock(clock), m_lastBeat(std::make_shared<std::atomic<qint64>>(-1)),
+          m_pulse(new Pulse(url, timings, clock, name, std::move(alive), m_lastBeat))
     {
-        thread.setObjectName(QStringLiteral("heartbeat"));
-        pulse->moveToThread(&thread);
-        QObject::connect(&thread, &QThread::finished, pulse, &QObject::deleteLater);
-        thread.start();
+        connect(m_pulse, &Pulse::foundDead, this, &Heartbeat::foundDead, Qt::DirectConnection);
+        connect(m_pulse, &Pulse::reaped, this, &Heartbeat::reaped, Qt::DirectConnection);
+        m_thread.setObjectName(QStringLiteral("heartbeat"));
+        m_pulse->moveToThread(&m_thread);
+        connect(&m_thread, &QThread::finished, m_pulse, &QObject::deleteLater);
+        m_thread.start();
+    }
+    ~ThreadedHeartbeat() override { ThreadedHeartbeat::close(); }
+
+    Result<void> registerInstance()
+    {
+        Result<InstanceId> registered = InstanceId{};
+        QMetaObject::invokeMethod(
+            m_pulse,
+            [pulse = m_pulse, beat = m_timings.beat, &registered] {
+                registered = pulse->registerInstance();
+                if (!registered)
+                    return;
+                auto *timer = new QTimer(pulse);
+                timer->setTimerType(Qt::PreciseTimer);
+                QObject::connect(timer, &QTimer::timeout, pulse, &Pulse::beat);
+                timer->start(beat);
+            },
+            Qt::BlockingQueuedConnection);
+        if (!registered)
+            return tl::unexpected(registered.error());
+        m_instance = *registered;
+        return {};
     }
 
-    const Micros allowedAge;
-    const Clock &clock;
-    const std::shared_ptr<std::atomic<qint64>> lastBeat;
-    Pulse *pulse; ///< Lives on the thread, which deletes it.
-    QThread thread;
-    InstanceId instance;
-    bool closed = false;
+    InstanceId instance() const override { return m_instance; }
+    bool leaseHolds() const override { return leaseHoldsAt(m_clock.monotonic(), m_lastBeat->load(), m_timings); }
+    void close() override
+    {
+        if (std::exchange(m_closed, true))
+            return;
+        QMetaObject::invokeMethod(
+            m_pulse, [pulse = m_pulse] { pulse->close(); }, Qt::BlockingQueuedConnection);
+        m_thread.quit();
+        m_thread.wait();
+    }
+
+private:
+    const HeartbeatTimings m_timings;
+    const Clock &m_clock;
+    const std::shared_ptr<std::atomic<qint64>> m_lastBeat;
+    Pulse *m_pulse; ///< Lives on the thread, which deletes it.
+    QThread m_thread;
+    InstanceId m_instance;
+    bool m_closed = false;
 };
+
+} // namespace
 
 Result<std::unique_ptr<Heartbeat>> Heartbeat::start(
     const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive)
 {
-    std::unique_ptr<Heartbeat> heartbeat(new Heartbeat(std::make_unique<Private>(url, timings, clock, name, std::move(alive))));
-    Result<InstanceId> registered = InstanceId{};
-    QMetaObject::invokeMethod(
-        heartbeat->d->pulse, [pulse = heartbeat->d->pulse, &registered] { registered = pulse->registerInstance(); },
-        Qt::BlockingQueuedConnection);
-    if (!registered)
+    auto heartbeat = std::make_unique<ThreadedHeartbeat>(url, timings, clock, name, std::move(alive));
+    if (const auto registered = heartbeat->registerInstance(); !registered)
         return tl::unexpected(registered.error());
-    heartbeat->d->instance = *registered;
     return heartbeat;
 }
 
-Heartbeat::Heartbeat(std::unique_ptr<Private> parts) : d(std::move(parts))
+bool leaseHoldsAt(Micros now, qint64 lastBeat, const HeartbeatTimings &timings)
 {
-    connect(d->pulse, &Pulse::foundDead, this, &Heartbeat::foundDead, Qt::DirectConnection);
-    connect(d->pulse, &Pulse::reaped, this, &Heartbeat::reaped, Qt::DirectConnection);
-}
-
-Heartbeat::~Heartbeat()
-{
-    close();
-}
-
-InstanceId Heartbeat::instance() const
-{
-    return d->instance;
-}
-
-bool Heartbeat::leaseHolds() const
-{
-    const qint64 last = d->lastBeat->load();
-    return last >= 0 && d->clock.monotonic() - Micros{last} < d->allowedAge;
-}
-
-void Heartbeat::close()
-{
-    if (std::exchange(d->closed, true))
-        return;
-    QMetaObject::invokeMethod(
-        d->pulse, [pulse = d->pulse] { pulse->close(); }, Qt::BlockingQueuedConnection);
-    d->thread.quit();
-    d->thread.wait();
+    return lastBeat >= 0 && now - Micros{lastBeat} < timings.lease - timings.margin;
 }
 
 } // namespace holdfast

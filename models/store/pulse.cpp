@@ -10,12 +10,9 @@ namespace holdfast {
 
 Pulse::Pulse(DatabaseUrl url, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
     std::shared_ptr<std::atomic<qint64>> lastBeat)
-    : m_url(std::move(url)), m_timings(timings), m_clock(clock), m_name(std::move(name)), m_alive(std::move(alive)), m_timer(this),
+    : m_url(std::move(url)), m_timings(timings), m_clock(clock), m_name(std::move(name)), m_alive(std::move(alive)),
       m_lastBeat(std::move(lastBeat))
-{
-    m_timer.setTimerType(Qt::PreciseTimer);
-    connect(&m_timer, &QTimer::timeout, this, &Pulse::beat);
-}
+{}
 
 bool Pulse::reconnect()
 {
@@ -47,13 +44,12 @@ Result<InstanceId> Pulse::registerInstance()
     m_instance = InstanceId{row->first().integer(0)};
     m_lastBeat->store(sent.count());
     m_previousCommit = m_clock.monotonic();
-    m_timer.start(m_timings.beat);
     return m_instance;
 }
 
 void Pulse::beat()
 {
-    if (!m_alive() || !reconnect() || !m_connection->requirePlace())
+    if (!m_instance.isValid() || !m_alive() || !reconnect() || !m_connection->requirePlace())
         return;
     const Micros sent = m_clock.monotonic();
     const auto done =
@@ -61,7 +57,7 @@ void Pulse::beat()
     if (!done)
         return;
     if (done->affected == 0) {
-        m_timer.stop();
+        m_instance = {};
         m_lastBeat->store(-1);
         emit foundDead();
         return;
@@ -121,7 +117,6 @@ Result<bool> Pulse::reap(qint64 id, qint64 beatSeen)
 
 void Pulse::close()
 {
-    m_timer.stop();
     m_lastBeat->store(-1);
     if (!reconnect())
         return;

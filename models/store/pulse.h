@@ -7,7 +7,6 @@
 
 #include <QHash>
 #include <QObject>
-#include <QTimer>
 #include <memory>
 
 namespace holdfast {
@@ -22,6 +21,8 @@ public:
         std::shared_ptr<std::atomic<qint64>> lastBeat);
 
     Result<InstanceId> registerInstance();
+    /// One beat, then a look at the others. Once found dead, nothing.
+    void beat();
     void close();
 
 signals:
@@ -34,7 +35,6 @@ private:
         Micros quietFor{0}; ///< Counts only while our own beats committed in time.
         bool seen = false;
     };
-    void beat();
     void watchOthers(Micros elapsed);
     Result<bool> reap(qint64 id, qint64 beatSeen);
     [[nodiscard]] bool reconnect();
@@ -45,8 +45,7 @@ private:
     const QString m_name;
     const std::function<bool()> m_alive;
     std::unique_ptr<Connection> m_connection;
-    QTimer m_timer;
-    InstanceId m_instance;
+    InstanceId m_instance; ///< Not valid before registerInstance(), and once dead or closed.
     const std::shared_ptr<std::atomic<qint64>> m_lastBeat;
     Micros m_previousCommit{0};
     QHash<qint64, Other> m_others;

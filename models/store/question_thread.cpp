@@ -74,8 +74,7 @@ Result<void> QuestionThread::connect()
     return {};
 }
 
-/// A connection with a snapshot of its own, so that the parts of one answer fit each other.
-Result<void> QuestionThread::begin()
+Result<Connection *> QuestionThread::begin()
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -85,14 +84,15 @@ Result<void> QuestionThread::begin()
     if (m_connection) {
         m_connection->clearFault();
         const auto begun = m_connection->beginRead();
-        if (begun || m_connection->fault().fault == Fault::Moved) // what is at the path now is not what was asked
-            return begun;
+        if (begun)
+            return m_connection.get();
+        if (m_connection->fault().fault == Fault::Moved) // what is at the path now is not what was asked
+            return tl::unexpected(begun.error());
     }
     replaceConnection({}); // none yet, or it was lost since the last question
-    return connect().and_then([this] { return m_connection->beginRead(); });
+    return connect().and_then([this] { return m_connection->beginRead(); }).map([this] { return m_connection.get(); });
 }
 
-/// True when the connection was lost on the way.
 bool QuestionThread::end()
 {
     if (!m_connection->isLost()) {

@@ -2,43 +2,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/reader.h"
 
+#include "store/question_line.h"
 #include "store/questions.h"
-#include "store/reader_p.h"
 #include "store/set_back.h"
 
 using namespace Qt::StringLiterals;
 
 namespace holdfast {
 
-Reader::Reader(std::unique_ptr<Private> d) : d(std::move(d)) {}
+Reader::Reader(std::unique_ptr<QuestionLine> line) : m_line(std::move(line)) {}
 
 Reader::~Reader() = default;
 
+void Reader::close()
+{
+    m_line->close();
+}
+
 QFuture<Result<std::vector<JobRow>>> Reader::jobs(JobFilter filter, std::optional<JobId> before, int limit)
 {
-    return d->thread.ask<std::vector<JobRow>>([=](Connection &connection) { return readJobs(connection, filter, before, limit); });
+    return m_line->ask<std::vector<JobRow>>([=](Connection &connection) { return readJobs(connection, filter, before, limit); });
 }
 
 QFuture<Result<std::vector<JobRow>>> Reader::jobsById(JobFilter filter, QList<JobId> ids)
 {
-    return d->thread.ask<std::vector<JobRow>>([=](Connection &connection) { return readJobsById(connection, filter, ids); });
+    return m_line->ask<std::vector<JobRow>>([=](Connection &connection) { return readJobsById(connection, filter, ids); });
 }
 
 QFuture<Result<ViewCounts>> Reader::counts()
 {
-    return d->thread.ask<ViewCounts>(readCounts);
+    return m_line->ask<ViewCounts>(readCounts);
 }
 
 QFuture<Result<JobDetail>> Reader::job(JobId id)
 {
-    return d->thread.ask<JobDetail>([=](Connection &connection) {
+    return m_line->ask<JobDetail>([=](Connection &connection) {
         return readJob(connection, u"j.id = ?"_s, {id.value()}, u"Job %1 does not exist."_s.arg(id.value()));
     });
 }
 
 QFuture<Result<JobDetail>> Reader::jobOfAttempt(AttemptId id)
 {
-    return d->thread.ask<JobDetail>([=](Connection &connection) {
+    return m_line->ask<JobDetail>([=](Connection &connection) {
         return readJob(connection, u"j.id = (SELECT job_id FROM attempts WHERE id = ?)"_s, {id.value()},
             u"Attempt %1 does not exist."_s.arg(id.value()));
     });
@@ -46,7 +51,7 @@ QFuture<Result<JobDetail>> Reader::jobOfAttempt(AttemptId id)
 
 QFuture<Result<JobDetail>> Reader::jobByKey(QString owner, QString key)
 {
-    return d->thread.ask<JobDetail>([=](Connection &connection) {
+    return m_line->ask<JobDetail>([=](Connection &connection) {
         return readJob(connection, u"j.owner_id = ? AND j.idempotency_key = ?"_s, {owner, key},
             u"Owner “%1” has no job with the key “%2”."_s.arg(owner, key));
     });
@@ -54,74 +59,74 @@ QFuture<Result<JobDetail>> Reader::jobByKey(QString owner, QString key)
 
 QFuture<Result<JobDetail>> Reader::jobByPublicId(QString publicId)
 {
-    return d->thread.ask<JobDetail>([=](Connection &connection) {
+    return m_line->ask<JobDetail>([=](Connection &connection) {
         return readJob(connection, u"j.public_id = ?"_s, {publicId}, u"There is no job “%1”."_s.arg(publicId));
     });
 }
 
 QFuture<Result<StoredBytes>> Reader::payload(JobId id)
 {
-    return d->thread.ask<StoredBytes>([=](Connection &connection) { return readPayload(connection, id); });
+    return m_line->ask<StoredBytes>([=](Connection &connection) { return readPayload(connection, id); });
 }
 
 QFuture<Result<StoredBytes>> Reader::answer(AttemptId id)
 {
-    return d->thread.ask<StoredBytes>([=](Connection &connection) { return readAnswer(connection, id); });
+    return m_line->ask<StoredBytes>([=](Connection &connection) { return readAnswer(connection, id); });
 }
 
 QFuture<Result<StoredBytes>> Reader::evidenceBytes(EvidenceId id)
 {
-    return d->thread.ask<StoredBytes>([=](Connection &connection) { return readEvidenceBytes(connection, id); });
+    return m_line->ask<StoredBytes>([=](Connection &connection) { return readEvidenceBytes(connection, id); });
 }
 
 QFuture<Result<EventPage>> Reader::events(EventCursor after, std::optional<JobId> job, int limit)
 {
-    return d->thread.ask<EventPage>([=](Connection &connection) { return readEvents(connection, after, job, limit); });
+    return m_line->ask<EventPage>([=](Connection &connection) { return readEvents(connection, after, job, limit); });
 }
 
 QFuture<Result<std::vector<Race>>> Reader::races(std::optional<AttemptId> before, int limit)
 {
-    return d->thread.ask<std::vector<Race>>([=](Connection &connection) { return readRaces(connection, before, limit); });
+    return m_line->ask<std::vector<Race>>([=](Connection &connection) { return readRaces(connection, before, limit); });
 }
 
 QFuture<Result<std::vector<LatencyPoint>>> Reader::latencies(UtcTime from, UtcTime to, int limit)
 {
-    return d->thread.ask<std::vector<LatencyPoint>>([=](Connection &connection) { return readLatencies(connection, from, to, limit); });
+    return m_line->ask<std::vector<LatencyPoint>>([=](Connection &connection) { return readLatencies(connection, from, to, limit); });
 }
 
 QFuture<Result<std::vector<ProviderRecord>>> Reader::providers()
 {
-    return d->thread.ask<std::vector<ProviderRecord>>(readProviders);
+    return m_line->ask<std::vector<ProviderRecord>>(readProviders);
 }
 
 QFuture<Result<ProviderRecord>> Reader::provider(QString name)
 {
-    return d->thread.ask<ProviderRecord>([=](Connection &connection) { return readProvider(connection, name); });
+    return m_line->ask<ProviderRecord>([=](Connection &connection) { return readProvider(connection, name); });
 }
 
 QFuture<Result<ProviderRecord>> Reader::providerVersion(ProviderId id)
 {
-    return d->thread.ask<ProviderRecord>([=](Connection &connection) { return readProviderVersion(connection, id); });
+    return m_line->ask<ProviderRecord>([=](Connection &connection) { return readProviderVersion(connection, id); });
 }
 
 QFuture<Result<std::optional<QString>>> Reader::setBack()
 {
-    return d->thread.ask<std::optional<QString>>(readSetBack);
+    return m_line->ask<std::optional<QString>>(readSetBack);
 }
 
 QFuture<Result<std::vector<Startable>>> Reader::startable(UtcTime now, QStringList excluding, int limit)
 {
-    return d->thread.ask<std::vector<Startable>>([=](Connection &connection) { return readStartable(connection, now, excluding, limit); });
+    return m_line->ask<std::vector<Startable>>([=](Connection &connection) { return readStartable(connection, now, excluding, limit); });
 }
 
 QFuture<Result<QList<JobId>>> Reader::sweepable(UtcTime now, int limit)
 {
-    return d->thread.ask<QList<JobId>>([=](Connection &connection) { return readSweepable(connection, now, limit); });
+    return m_line->ask<QList<JobId>>([=](Connection &connection) { return readSweepable(connection, now, limit); });
 }
 
 QFuture<Result<std::vector<OwnedAttempt>>> Reader::owned(InstanceId instance)
 {
-    return d->thread.ask<std::vector<OwnedAttempt>>([=](Connection &connection) { return readOwned(connection, instance); });
+    return m_line->ask<std::vector<OwnedAttempt>>([=](Connection &connection) { return readOwned(connection, instance); });
 }
 
 } // namespace holdfast

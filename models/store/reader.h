@@ -6,7 +6,6 @@
 #include "domain/provider_record.h"
 
 #include <QFuture>
-#include <QObject>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -14,6 +13,8 @@
 /// Reading snapshots on a thread and a connection of its own. Owned by Store; every method from any thread; answers in the order
 /// of the questions. Lists are ordered by an immutable key (id, newest first) and paged by it.
 namespace holdfast {
+
+class QuestionLine;
 
 struct JobFilter {
     enum class View { NeedsDecision, Running, Failed, Queued, Raced, All };
@@ -83,10 +84,13 @@ struct EventPage {
     bool operator==(const EventPage &) const = default;
 };
 
-class Reader final : public QObject {
-    Q_OBJECT
+class Reader final {
 public:
-    ~Reader() override;
+    explicit Reader(std::unique_ptr<QuestionLine> line);
+    ~Reader();
+    Reader(const Reader &) = delete;
+    Reader &operator=(const Reader &) = delete;
+    void close(); ///< As QuestionLine's.
 
     QFuture<Result<std::vector<JobRow>>> jobs(JobFilter filter, std::optional<JobId> before, int limit);
     /// Of these ids, those that match the filter (for merging news into a list).
@@ -116,10 +120,7 @@ public:
     QFuture<Result<std::vector<OwnedAttempt>>> owned(InstanceId instance);
 
 private:
-    friend class Store;
-    struct Private;
-    explicit Reader(std::unique_ptr<Private> d);
-    std::unique_ptr<Private> d;
+    std::unique_ptr<QuestionLine> m_line;
 };
 
 } // namespace holdfast

@@ -5,7 +5,7 @@
 #include "store/apply.h"
 #include "store/change_feed.h"
 #include "store/migrator.h"
-#include "store/reader_p.h"
+#include "store/question_thread.h"
 #include "store/set_back.h"
 #include "store/writer.h"
 
@@ -17,23 +17,88 @@ namespace {
 
 constexpr Millis s_newsInterval{100};
 
-} // namespace
+class ThreadedStore final : public Store {
+public:
+    ThreadedStore(StoreOptions options, const Clock &clock, std::vector<Migration> migrations);
+    ~ThreadedStore() override { ThreadedStore::close(); }
 
-struct Store::Private {
-    Private(StoreOptions chosen, const Clock &time, std::vector<Migration> known)
-        : options(std::move(chosen)), clock(time), migrations(std::move(known))
-    {}
-    void start(Store *q);
-    [[nodiscard]] std::unique_ptr<Reader> makeReader(Millis limit, const QString &name) const;
+    QFuture<Result<Receipt>> execute(Command command) override { return m_writer.execute(std::move(command)); }
+    Reader &interactive() override { return m_interactive; }
+    Reader &bulk() override { return m_bulk; }
+    Result<std::unique_ptr<Heartbeat>> startHeartbeat(HeartbeatTimings timings, const QString &name, std::function<bool()> alive) override
+    {
+        return Heartbeat::start(m_options.url, timings, m_clock, name, std::move(alive));
+    }
+    std::unique_ptr<DispatchLock> makeDispatchLock() const override
+    {
+        return isPostgres() ? nullptr : std::make_unique<DispatchLock>(m_options.url.file);
+    }
+    const StoreOptions &options() const override { return m_options; }
+    void close() override;
 
-    StoreOptions options;
-    const Clock &clock;
-    std::vector<Migration> migrations;
-    std::unique_ptr<ChangeFeed> feed;
-    std::unique_ptr<Writer> writer;
-    std::unique_ptr<Reader> interactive;
-    std::unique_ptr<Reader> bulk;
+private:
+    [[nodiscard]] std::unique_ptr<QuestionLine> makeLine(Millis limit, const QString &name) const;
+    [[nodiscard]] WriterOptions writerOptions() const;
+    void tell(const Changes &changes);
+
+    const StoreOptions m_options;
+    const Clock &m_clock;
+    const std::vector<Migration> m_migrations;
+    Reader m_interactive;
+    Reader m_bulk;
+    ChangeFeed m_feed;
+    Writer m_writer;
 };
+
+ThreadedStore::ThreadedStore(StoreOptions options, const Clock &clock, std::vector<Migration> migrations)
+    : m_options(std::move(options)), m_clock(clock), m_migrations(std::move(migrations)),
+      m_interactive(makeLine(m_options.interactiveLimit, u"holdfast reader"_s)), m_bulk(makeLine(Millis(0), u"holdfast bulk reader"_s)),
+      m_feed(m_options.url, s_newsInterval, [this](const Changes &changes) { tell(changes); }),
+      m_writer(writerOptions(), clock, applyCommand,
+          WriterNews{[this] { m_feed.lookNow(); },
+              [this](bool available, const QString &sentence) { emit availabilityChanged(available, sentence); }})
+{}
+
+std::unique_ptr<QuestionLine> ThreadedStore::makeLine(Millis limit, const QString &name) const
+{
+    const ConnectionOptions reading{
+        .use = ConnectionOptions::Use::Read, .busyWait = m_options.busyWait, .statementLimit = limit, .name = name};
+    return std::make_unique<QuestionThread>(m_options.url, reading);
+}
+
+WriterOptions ThreadedStore::writerOptions() const
+{
+    return {.url = m_options.url,
+        .groupCommands = m_options.groupCommands,
+        .groupBytes = m_options.groupBytes,
+        .busyWait = m_options.busyWait,
+        .usable = [this](Connection &connection) { return requireVersion(connection, m_migrations); },
+        .remembers =
+            [this](Connection &connection, const QString &lastCommand) {
+                return lookForSetBack(connection, lastCommand, m_clock.utcNow()).map([this](const auto &found) {
+                    if (found)
+                        emit setBack(*found);
+                });
+            }};
+}
+
+void ThreadedStore::tell(const Changes &changes)
+{
+    if (changes.everything || !changes.jobs.isEmpty())
+        emit changed(changes.everything ? QList<JobId>() : changes.jobs);
+    if (changes.providers)
+        emit providersChanged();
+}
+
+void ThreadedStore::close()
+{
+    m_writer.close();
+    m_feed.close();
+    m_interactive.close();
+    m_bulk.close();
+}
+
+} // namespace
 
 Result<std::unique_ptr<Store>> Store::open(StoreOptions options, const Clock &clock)
 {
@@ -49,84 +114,7 @@ Result<std::unique_ptr<Store>> Store::open(StoreOptions options, const Clock &cl
         return tl::unexpected(ready.error());
     if (const auto looked = lookForSetBack(**connection, {}, clock.utcNow()); !looked && looked.error().code != ErrorCode::DatabaseRefused)
         return tl::unexpected(looked.error()); // a server that only follows may be read
-    std::unique_ptr<Store> store(new Store(std::make_unique<Private>(std::move(options), clock, std::move(*migrations))));
-    store->d->start(store.get());
-    return store;
-}
-
-std::unique_ptr<Reader> Store::Private::makeReader(Millis limit, const QString &name) const
-{
-    const ConnectionOptions reading{
-        .use = ConnectionOptions::Use::Read, .busyWait = options.busyWait, .statementLimit = limit, .name = name};
-    return std::unique_ptr<Reader>(new Reader(std::make_unique<Reader::Private>(options.url, reading)));
-}
-
-void Store::Private::start(Store *q)
-{
-    interactive = makeReader(options.interactiveLimit, u"holdfast reader"_s);
-    bulk = makeReader(Millis(0), u"holdfast bulk reader"_s);
-    feed = std::make_unique<ChangeFeed>(options.url, s_newsInterval, [q](const Changes &changes) {
-        if (changes.everything || !changes.jobs.isEmpty())
-            emit q->changed(changes.everything ? QList<JobId>() : changes.jobs);
-        if (changes.providers)
-            emit q->providersChanged();
-    });
-    writer =
-        std::make_unique<Writer>(WriterOptions{.url = options.url,
-                                     .groupCommands = options.groupCommands,
-                                     .groupBytes = options.groupBytes,
-                                     .busyWait = options.busyWait,
-                                     .usable = [this](Connection &connection) { return requireVersion(connection, migrations); },
-                                     .remembers =
-                                         [this, q](Connection &connection, const QString &lastCommand) {
-                                             return lookForSetBack(connection, lastCommand, clock.utcNow()).map([q](const auto &found) {
-                                                 if (found)
-                                                     emit q->setBack(*found);
-                                             });
-                                         }},
-            clock, applyCommand,
-            WriterNews{[this] { feed->lookNow(); },
-                [q](bool available, const QString &sentence) { emit q->availabilityChanged(available, sentence); }});
-}
-
-Store::Store(std::unique_ptr<Private> d) : d(std::move(d)) {}
-
-Store::~Store()
-{
-    close();
-}
-
-QFuture<Result<Receipt>> Store::execute(Command command)
-{
-    return d->writer->execute(std::move(command));
-}
-
-Reader &Store::interactive()
-{
-    return *d->interactive;
-}
-
-Reader &Store::bulk()
-{
-    return *d->bulk;
-}
-
-const StoreOptions &Store::options() const
-{
-    return d->options;
-}
-
-bool Store::isPostgres() const
-{
-    return d->options.url.kind == DatabaseUrl::Kind::Postgres;
-}
-
-void Store::close()
-{
-    d->writer->close();
-    d->feed->close();
-    d->interactive->d->thread.close();
-    d->bulk->d->thread.close();
+    return std::make_unique<ThreadedStore>(std::move(options), clock, std::move(*migrations));
 }
 
 } // namespace holdfast

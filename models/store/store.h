@@ -5,14 +5,16 @@
 #include "domain/clock.h"
 #include "store/commands.h"
 #include "store/database_url.h"
+#include "store/dispatch_lock.h"
+#include "store/heartbeat.h"
 #include "store/reader.h"
 
 #include <QFuture>
 #include <QObject>
 #include <memory>
 
-/// The one place that holds jobs and attempts: one writer thread with group commit, two readers, change news.
-/// Owned by the composition. Every method may be called from any thread; signals come from the store's own threads
+/// The one place that holds jobs and attempts: one writer with group commit, two readers, change news; open() gives the real one,
+/// with threads of its own. Owned by the composition. Every method may be called from any thread; signals come from the store's own threads
 /// (connect queued, i.e. with a context object of the receiving thread).
 /// Futures: Result<T> is copyable and read with result(); one continuation per future, always with a context (Qt 6.4.2).
 namespace holdfast {
@@ -26,25 +28,31 @@ struct StoreOptions {
     Millis busyWait{10'000};      ///< How long a lock held by another process is waited for.
 };
 
-class Store final : public QObject {
+class Store : public QObject {
     Q_OBJECT
 public:
     /// Opens (and migrates) the database; blocks, so never on the window's thread. Errors: DatabaseMissing, DatabaseRefused,
     /// DatabaseFull, DatabaseAway, each with a sentence that says what and what to do.
     static Result<std::unique_ptr<Store>> open(StoreOptions options, const Clock &clock);
-    ~Store() override; ///< close(), then joins the threads.
+    using QObject::QObject;
 
     /// Queues a command. The future ends after the commit (or with the error of this very command, never its neighbours').
-    [[nodiscard]] QFuture<Result<Receipt>> execute(Command command);
+    [[nodiscard]] virtual QFuture<Result<Receipt>> execute(Command command) = 0;
 
-    [[nodiscard]] Reader &interactive(); ///< For what a person waits for.
-    [[nodiscard]] Reader &bulk();        ///< Charts, export, text.
+    [[nodiscard]] virtual Reader &interactive() = 0; ///< For what a person waits for.
+    [[nodiscard]] virtual Reader &bulk() = 0;        ///< Charts, export, text.
 
-    [[nodiscard]] const StoreOptions &options() const;
-    [[nodiscard]] bool isPostgres() const;
+    /// Registers an instance, which beats from now on (store/heartbeat.h). Blocks for one statement.
+    [[nodiscard]] virtual Result<std::unique_ptr<Heartbeat>> startHeartbeat(
+        HeartbeatTimings timings, const QString &name, std::function<bool()> alive) = 0;
+    /// What a full dispatcher of this database must hold; null where any number may dispatch (PostgreSQL).
+    [[nodiscard]] virtual std::unique_ptr<DispatchLock> makeDispatchLock() const = 0;
+
+    [[nodiscard]] virtual const StoreOptions &options() const = 0;
+    [[nodiscard]] bool isPostgres() const { return options().url.kind == DatabaseUrl::Kind::Postgres; }
 
     /// No new commands (they end with DatabaseAway), what is queued is committed, the threads end. Blocks; idempotent.
-    void close();
+    virtual void close() = 0;
 
 signals:
     /// Something about these jobs changed, here or in another process; empty: anything may have. A hint: read again.
@@ -55,11 +63,6 @@ signals:
     /// The database has forgotten what it had confirmed: nothing is released until ResumeDispatch. Said by every store that finds it;
     /// one that is opened later reads it (Reader::setBack()).
     void setBack(const QString &sentence);
-
-private:
-    struct Private;
-    explicit Store(std::unique_ptr<Private> d);
-    std::unique_ptr<Private> d;
 };
 
 } // namespace holdfast

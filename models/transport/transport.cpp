@@ -10,7 +10,7 @@
 namespace holdfast {
 
 Transport::Transport(const Clock &clock, QObject *parent)
-    : QObject(parent), m_clock(clock), m_maximumExchanges(exchangesForDescriptors(raiseDescriptorLimit())),
+    : Wire(parent), m_clock(clock), m_maximumExchanges(exchangesForDescriptors(raiseDescriptorLimit())),
       m_lastTurn(clock.monotonic().count()), m_table(new ExchangeTable(clock, m_maximumExchanges, m_lastTurn))
 {
     m_table->moveToThread(&m_thread);

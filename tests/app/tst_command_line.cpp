@@ -200,7 +200,7 @@ void TstCommandLine::reconcileNeedsAnUnknownAttemptAndAReason()
 {
     const QString url = QStringLiteral("sqlite:") + path(QStringLiteral("jobs.db"));
     const Ran waited =
-        submit(s_payload, {QStringLiteral("--wait"), QStringLiteral("3"), QStringLiteral("--json")}, QStringLiteral("never"));
+        submit(s_payload, {QStringLiteral("--wait"), QStringLiteral("8"), QStringLiteral("--json")}, QStringLiteral("never"));
     QCOMPARE(waited.status, 3);
     const QJsonObject job = QJsonDocument::fromJson(waited.out).object();
     const QJsonObject attempt = job.value(QLatin1String("attempts")).toArray().at(0).toObject();
