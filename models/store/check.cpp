@@ -14,12 +14,13 @@ namespace {
 struct Check {
     QString sentence; ///< %1: the id that the question returns.
     QString question;
+    CheckMoment moment = CheckMoment::Any;
 };
 
 /// The invariants of the design that a single look can decide. The triggers keep them; this finds what came past the triggers.
-QList<Check> invariants()
+const QList<Check> &invariants()
 {
-    return {
+    static const QList<Check> all = {
         {u"Job %1 is SUCCEEDED, but its winner is not SUCCEEDED with a stored answer."_s,
             u"SELECT j.id FROM jobs j WHERE j.state = 'SUCCEEDED' AND NOT EXISTS(SELECT 1 FROM attempts a JOIN answers s ON s.attempt_id = "
             u"a.id "
@@ -39,12 +40,14 @@ QList<Check> invariants()
         {u"Attempt %1 is STARTING on a closed job."_s,
             u"SELECT a.id FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.closed_us IS NOT NULL"_s},
         {u"Attempt %1 is RUNNING under an instance that is gone; a dispatcher's next tick makes it UNKNOWN."_s,
-            u"SELECT a.id FROM attempts a LEFT JOIN instances i ON i.id = a.instance_id WHERE a.state = 'RUNNING' AND (i.id IS NULL OR i.state <> 'ALIVE')"_s},
+            u"SELECT a.id FROM attempts a LEFT JOIN instances i ON i.id = a.instance_id WHERE a.state = 'RUNNING' AND (i.id IS NULL OR i.state <> 'ALIVE')"_s,
+            CheckMoment::AfterATick},
         {u"Attempt %1 came too late, but the race log does not have it."_s,
             u"SELECT a.id FROM attempts a WHERE a.state = 'SUPERSEDED' AND NOT EXISTS(SELECT 1 FROM races r WHERE r.attempt_id = a.id)"_s},
         {u"Job %1 has no payload."_s, u"SELECT j.id FROM jobs j WHERE NOT EXISTS(SELECT 1 FROM payloads p WHERE p.job_id = j.id)"_s},
         {u"Job %1 has no event."_s, u"SELECT j.id FROM jobs j WHERE NOT EXISTS(SELECT 1 FROM events e WHERE e.job_id = j.id)"_s},
     };
+    return all;
 }
 
 /// SQLite's own look at the file; a PostgreSQL server keeps its files by itself.
@@ -65,19 +68,22 @@ Result<void> checkFile(Connection &connection, QStringList &found)
     return {};
 }
 
-Result<void> checkRows(Connection &connection, QStringList &found)
+} // namespace
+
+Result<QStringList> checkRows(Connection &connection, CheckMoment moment)
 {
+    QStringList found;
     for (const Check &check : invariants()) {
+        if (moment == CheckMoment::Any && check.moment == CheckMoment::AfterATick)
+            continue;
         const auto rows = connection.exec(check.question + u" ORDER BY 1 LIMIT 100"_s);
         if (!rows)
             return tl::unexpected(rows.error());
         for (const Row &row : rows->rows)
             found << check.sentence.arg(row.integer(0));
     }
-    return {};
+    return found;
 }
-
-} // namespace
 
 Result<QStringList> checkDatabase(const DatabaseUrl &url)
 {
@@ -90,7 +96,8 @@ Result<QStringList> checkDatabase(const DatabaseUrl &url)
                           .and_then([&](const std::vector<Migration> &known) { return requireVersion(connection, known); })
                           .and_then([&] { return connection.beginRead(); }) // one snapshot: what moves meanwhile is no contradiction
                           .and_then([&] { return connection.isPostgres() ? Result<void>() : checkFile(connection, found); })
-                          .and_then([&] { return checkRows(connection, found); });
+                          .and_then([&] { return checkRows(connection, CheckMoment::AfterATick); })
+                          .map([&](const QStringList &rows) { found += rows; });
     connection.rollback();
     if (!done)
         return tl::unexpected(done.error());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/database_url.h"
+#include "store/connection.h"
 
 #include <QStringList>
 
@@ -11,5 +11,12 @@ namespace holdfast {
 
 /// One sentence for each thing that is wrong, at most a hundred of a kind; empty: nothing is. An error when it cannot be read.
 [[nodiscard]] Result<QStringList> checkDatabase(const DatabaseUrl &url);
+
+enum class CheckMoment {
+    Any,        ///< What must hold after every commit.
+    AfterATick, ///< And what a dispatcher's tick mends.
+};
+/// The part of it that asks the rows, on a connection of the caller's.
+[[nodiscard]] Result<QStringList> checkRows(Connection &connection, CheckMoment moment);
 
 } // namespace holdfast

@@ -16,6 +16,7 @@ namespace holdfast {
 class Row final {
 public:
     explicit Row(QVariantList values) : m_values(std::move(values)) {}
+    [[nodiscard]] int size() const { return static_cast<int>(m_values.size()); }
     [[nodiscard]] bool isNull(int column) const { return m_values.at(column).isNull(); }
     [[nodiscard]] qint64 integer(int column) const { return m_values.at(column).toLongLong(); } ///< 0 where NULL.
     [[nodiscard]] int number(int column) const { return m_values.at(column).toInt(); }

@@ -13,6 +13,7 @@
 #include "support/turned_clock.h"
 
 #include <QAbstractItemModelTester>
+#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -23,6 +24,7 @@ namespace {
 
 QString print(const QAbstractItemModel &model)
 {
+    QCoreApplication::processEvents(); // what was asked is answered in a turn of the loop
     QStringList lines;
     for (int row = 0; row < model.rowCount(); ++row) {
         QStringList cells;

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore/sim_process.h"
+
+#include "explore/sim_heartbeat.h"
+
+namespace holdfast::explore {
+
+namespace {
+
+StoreOptions optionsFor(const SimDatabase &database)
+{
+    StoreOptions options;
+    options.url = database.url();
+    return options;
+}
+
+} // namespace
+
+SimProcess::SimProcess(
+    SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, const QString &processName)
+    : name(processName), clock(time), store(optionsFor(database), clock, database.writing(), database.reading(), alone),
+      wire(clock, provider)
+{
+    EngineOptions options;
+    options.mode = EngineMode::Full;
+    options.instanceName = name;
+    options.operatorName = name + QStringLiteral("-person");
+    options.resolveSecret = [](const QString &) { return QByteArray(); };
+    options.draw = [&draws] { return draws.unit(); };
+    core = std::make_unique<EngineCore>(store, wire, clock, std::move(options));
+    QObject::connect(core.get(), &EngineCore::shutDownDone, core.get(), [this] { gone = true; });
+}
+
+void SimProcess::crash()
+{
+    gone = true;
+    store.die();
+    wire.die();
+}
+
+} // namespace holdfast::explore

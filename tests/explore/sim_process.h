@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Holdfast authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine_core.h"
+#include "explore/sim_clock.h"
+#include "explore/sim_database.h"
+#include "explore/sim_store.h"
+#include "explore/sim_wire.h"
+
+/// One Holdfast: the real engine over simulated store and wire, without a thread of its own.
+namespace holdfast::explore {
+
+class SimProcess final {
+public:
+    SimProcess(SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, const QString &name);
+    ~SimProcess() { core.reset(); }
+
+    void crash(); ///< kill -9: nothing more is written or sent by it. To be removed then.
+
+    const QString name;
+    SimClock clock;
+    SimStore store;
+    SimWire wire;
+    std::unique_ptr<EngineCore> core;
+    bool frozen = false; ///< SIGSTOP.
+    bool leaving = false;
+    bool gone = false; ///< Crashed, or its shutdown has ended.
+};
+
+} // namespace holdfast::explore
