@@ -38,7 +38,7 @@ public:
 
 private:
     [[nodiscard]] std::unique_ptr<QuestionLine> makeLine(Millis limit, const QString &name) const;
-    [[nodiscard]] WriterOptions writerOptions() const;
+    [[nodiscard]] WriterOptions writerOptions();
     void tell(const Changes &changes);
 
     const StoreOptions m_options;
@@ -66,7 +66,7 @@ std::unique_ptr<QuestionLine> ThreadedStore::makeLine(Millis limit, const QStrin
     return std::make_unique<QuestionThread>(m_options.url, reading);
 }
 
-WriterOptions ThreadedStore::writerOptions() const
+WriterOptions ThreadedStore::writerOptions()
 {
     return {.url = m_options.url,
         .groupCommands = m_options.groupCommands,
