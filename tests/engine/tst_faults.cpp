@@ -87,17 +87,17 @@ QList<Case> cases()
 
 void TstFaults::anAttemptEndsAsItShould_data()
 {
-    QTest::addColumn<FaultServer::Wire>("wire");
+    QTest::addColumn<FaultServer::Over>("wire");
     QTest::addColumn<int>("index");
-    for (const auto wire : {FaultServer::Wire::Plain, FaultServer::Wire::Tls}) {
+    for (const auto wire : {FaultServer::Over::Plain, FaultServer::Over::Tls}) {
         for (int i = 0; i < cases().size(); ++i)
-            QTest::addRow("%s: %s", wire == FaultServer::Wire::Plain ? "plain" : "TLS", cases().at(i).name) << wire << i;
+            QTest::addRow("%s: %s", wire == FaultServer::Over::Plain ? "plain" : "TLS", cases().at(i).name) << wire << i;
     }
 }
 
 void TstFaults::anAttemptEndsAsItShould()
 {
-    QFETCH(FaultServer::Wire, wire);
+    QFETCH(FaultServer::Over, wire);
     QFETCH(int, index);
     const Case fault = cases().at(index);
     const int attempts = qEnvironmentVariable("HOLDFAST_CAMPAIGN") == QLatin1String("full") ? 20 : 3;

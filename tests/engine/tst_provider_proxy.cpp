@@ -67,7 +67,7 @@ void TstProviderProxy::aJobGoesThroughIt()
     QFETCH(const On, on);
     if (TestDatabase::isMissing(on))
         return;
-    FaultServer server(FaultServer::Wire::Tls);
+    FaultServer server(FaultServer::Over::Tls);
     server.setScript(answer(200, R"({"choices":[{"finish_reason":"stop","message":{"content":"hi"}}]})"));
     FaultServer proxy;
     proxy.setScript({step::readRequest(), step::send("HTTP/1.1 200 Connection established\r\n\r\n"), step::tunnel(server.port())});
@@ -91,7 +91,7 @@ void TstProviderProxy::aJobGoesThroughIt()
 
 void TstProviderProxy::whatItRefusesIsNeverSent()
 {
-    FaultServer server(FaultServer::Wire::Tls);
+    FaultServer server(FaultServer::Over::Tls);
     FaultServer proxy;
     proxy.setScript(answer(407, "who?", {{"Proxy-Authenticate", "Basic realm=\"p\""}}));
     WorkBench bench(On::Sqlite);

@@ -49,9 +49,9 @@ template <typename Read> auto locked(FaultLog &log, Read read)
 
 } // namespace
 
-FaultServer::FaultServer(Wire wire, CertificateKind certificate)
+FaultServer::FaultServer(Over wire, CertificateKind certificate)
     : m_wire(wire), m_certificate(certificate), m_log(std::make_shared<FaultLog>()),
-      m_listener(new FaultListener(m_log, wire == Wire::Tls ? &testCertificate(certificate) : nullptr))
+      m_listener(new FaultListener(m_log, wire == Over::Tls ? &testCertificate(certificate) : nullptr))
 {
     m_log->script = answer(200);
     m_listener->moveToThread(&m_thread);
@@ -76,13 +76,13 @@ FaultServer::~FaultServer()
 
 QUrl FaultServer::url(const QString &path) const
 {
-    const QString scheme = m_wire == Wire::Tls ? QStringLiteral("https") : QStringLiteral("http");
+    const QString scheme = m_wire == Over::Tls ? QStringLiteral("https") : QStringLiteral("http");
     return QUrl(QStringLiteral("%1://127.0.0.1:%2%3").arg(scheme).arg(m_port).arg(path));
 }
 
 QString FaultServer::caFile() const
 {
-    return m_wire == Wire::Tls ? testCertificate(m_certificate).caFile : QString();
+    return m_wire == Over::Tls ? testCertificate(m_certificate).caFile : QString();
 }
 
 void FaultServer::setScript(const Script &script)

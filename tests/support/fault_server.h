@@ -20,11 +20,11 @@ struct FaultLog;
 /// arrived. Runs on a thread of its own; every function may be called from any thread. Closes everything when destroyed.
 class FaultServer final {
 public:
-    enum class Wire {
+    enum class Over {
         Plain, ///< http
         Tls,   ///< https with a certificate made for this test run; clients trust caFile().
     };
-    explicit FaultServer(Wire wire = Wire::Plain, CertificateKind certificate = CertificateKind::Good);
+    explicit FaultServer(Over wire = Over::Plain, CertificateKind certificate = CertificateKind::Good);
     ~FaultServer();
     FaultServer(const FaultServer &) = delete;
     FaultServer &operator=(const FaultServer &) = delete;
@@ -52,7 +52,7 @@ public:
     void resetCounts();
 
 private:
-    const Wire m_wire;
+    const Over m_wire;
     const CertificateKind m_certificate;
     const std::shared_ptr<FaultLog> m_log;
     QThread m_thread;

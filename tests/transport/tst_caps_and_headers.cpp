@@ -8,7 +8,7 @@
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace Qt::StringLiterals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// What comes in is bounded, what goes out is checked and never repaired.
 class TstCapsAndHeaders final : public QObject {
@@ -24,10 +24,10 @@ private slots:
 
 void TstCapsAndHeaders::anAnswerIsReadUpToItsCap_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<QByteArray>("head");
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
-        const char *name = wire == Wire::Tls ? "TLS" : "plain";
+    for (const Over wire : {Over::Plain, Over::Tls}) {
+        const char *name = wire == Over::Tls ? "TLS" : "plain";
         QTest::addRow("%s: 300 MB announced", name) << wire << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 300000000\r\n\r\n");
         QTest::addRow("%s: 300 MB without a length", name) << wire << QByteArray("HTTP/1.1 200 OK\r\n\r\n");
     }
@@ -35,7 +35,7 @@ void TstCapsAndHeaders::anAnswerIsReadUpToItsCap_data()
 
 void TstCapsAndHeaders::anAnswerIsReadUpToItsCap()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const QByteArray, head);
     FaultServer server(wire);
     server.setScript({step::readRequest(), step::send(head), step::flood(300'000'000)});

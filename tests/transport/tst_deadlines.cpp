@@ -12,7 +12,7 @@
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace std::chrono_literals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// The three deadlines: connect and soft shut a gate that nobody read, soft leaves open what may be running, hard closes.
 class TstDeadlines final : public QObject {
@@ -31,7 +31,7 @@ private slots:
 
 void TstDeadlines::connectDeadlineOfAHandshakeThatNeverEnds()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     server.setScript({step::neverRead()});
     WireBench bench;
     WireRequest request = WireBench::request(server);
@@ -45,7 +45,7 @@ void TstDeadlines::connectDeadlineOfAHandshakeThatNeverEnds()
 
 void TstDeadlines::softDeadlineWithTheGateUnread()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     server.setScript({step::neverRead()});
     WireBench bench;
     WireRequest request = WireBench::request(server);
@@ -76,12 +76,12 @@ void TstDeadlines::softDeadlineLeavesTheConnectionOpen()
 
 void TstDeadlines::hardDeadlineCloses_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<Script>("script");
     QTest::addColumn<int>("status");
     const QByteArray head = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n";
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
-        const char *name = wire == Wire::Tls ? "TLS" : "plain";
+    for (const Over wire : {Over::Plain, Over::Tls}) {
+        const char *name = wire == Over::Tls ? "TLS" : "plain";
         QTest::addRow("%s: no answer at all", name) << wire << Script{step::readRequest(), step::hang()} << 0;
         QTest::addRow("%s: a head that never ends", name)
             << wire << Script{step::readRequest(), step::send("HTTP/1.1 200 OK\r\nA"), step::hang()} << 0;
@@ -90,12 +90,12 @@ void TstDeadlines::hardDeadlineCloses_data()
         QTest::addRow("%s: one byte each 20 ms keeps nothing alive", name)
             << wire << Script{step::readRequest(), step::send(head), step::drip(QByteArray(1000, '.'), 20ms)} << 200;
     }
-    QTest::newRow("plain: accepted, never read") << Wire::Plain << Script{step::neverRead()} << 0;
+    QTest::newRow("plain: accepted, never read") << Over::Plain << Script{step::neverRead()} << 0;
 }
 
 void TstDeadlines::hardDeadlineCloses()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const Script, script);
     QFETCH(const int, status);
     FaultServer server(wire);
@@ -155,15 +155,15 @@ void TstDeadlines::aConnectionThatIsNeverAccepted()
 
 void TstDeadlines::anUploadThatStops_data()
 {
-    QTest::addColumn<Wire>("wire");
-    QTest::newRow("plain") << Wire::Plain;
-    QTest::newRow("TLS") << Wire::Tls;
+    QTest::addColumn<Over>("wire");
+    QTest::newRow("plain") << Over::Plain;
+    QTest::newRow("TLS") << Over::Tls;
 }
 
 /// 20 MB, of which the server reads one: soft leaves it, hard closes it, and not all of it was taken from us.
 void TstDeadlines::anUploadThatStops()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     FaultServer server(wire);
     server.setScript({step::readBytes(1'000'000), step::stall()});
     WireBench bench;

@@ -10,7 +10,7 @@ using namespace holdfast;
 using namespace holdfast::test;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// The connection dies after each single byte of the request and of the answer, in every way that it can.
 class TstEveryByte final : public QObject {
@@ -32,7 +32,7 @@ namespace {
 /// How a connection ends.
 struct End {
     const char *name;
-    Wire wire;
+    Over wire;
     Script script;
 };
 
@@ -40,8 +40,8 @@ struct End {
 QList<End> ends(bool patientReset)
 {
     const Script rst = patientReset ? Script{step::wait(100ms), step::rst()} : Script{step::rst()};
-    return {{"plain, FIN", Wire::Plain, {step::fin()}}, {"plain, RST", Wire::Plain, rst}, {"TLS, FIN", Wire::Tls, {step::fin()}},
-        {"TLS, FIN without close_notify", Wire::Tls, {step::cut()}}, {"TLS, RST", Wire::Tls, rst}};
+    return {{"plain, FIN", Over::Plain, {step::fin()}}, {"plain, RST", Over::Plain, rst}, {"TLS, FIN", Over::Tls, {step::fin()}},
+        {"TLS, FIN without close_notify", Over::Tls, {step::cut()}}, {"TLS, RST", Over::Tls, rst}};
 }
 
 QByteArray usableJson()
@@ -68,7 +68,7 @@ qint64 requestSize(const WireRequest &request, FaultServer &server, WireBench &b
 
 void TstEveryByte::ofTheRequest_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<Script>("end");
     for (const End &end : ends(false))
         QTest::newRow(end.name) << end.wire << end.script;
@@ -76,7 +76,7 @@ void TstEveryByte::ofTheRequest_data()
 
 void TstEveryByte::ofTheRequest()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const Script, end);
     FaultServer server(wire);
     WireBench bench;
@@ -106,7 +106,7 @@ void TstEveryByte::beforeTheFirstOne_data()
 /// Whether the gate was read by then is a race; both ends are right, a POST is not.
 void TstEveryByte::beforeTheFirstOne()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const Script, end);
     FaultServer server(wire);
     server.setScript(end);
@@ -119,7 +119,7 @@ void TstEveryByte::beforeTheFirstOne()
 
 void TstEveryByte::ofTheAnswer_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<Script>("end");
     QTest::addColumn<int>("status");
     QTest::addColumn<Framing>("framing");
@@ -142,7 +142,7 @@ void TstEveryByte::ofTheAnswer_data()
 
 void TstEveryByte::ofTheAnswer()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const Script, end);
     QFETCH(const int, status);
     QFETCH(const Framing, framing);
@@ -182,7 +182,7 @@ void TstEveryByte::ofTheAnswer()
 void TstEveryByte::ofTheHandshakesFirstMessage()
 {
     FaultServer server; // plain: it reads the bytes of the handshake, and answers none
-    const FaultServer trusted(Wire::Tls);
+    const FaultServer trusted(Over::Tls);
     WireRequest request = WireBench::request(server);
     request.url.setScheme(u"https"_s);
     request.caFile = trusted.caFile();
@@ -211,7 +211,7 @@ void TstEveryByte::ofWhatATlsServerSays()
 {
     QFETCH(const Script, end);
     const WholeAnswer whole{200, Framing::Length, usableJson()};
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     server.setScript({step::readRequest(), step::send(wireBytes(whole)), step::hang()});
     FaultServer relay;
     relay.setScript({step::tunnel(server.port())});

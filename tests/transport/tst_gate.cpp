@@ -12,7 +12,7 @@
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace std::chrono_literals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// The gate is the proof: a body that was never read was never sent, whatever happened around it.
 class TstGate final : public QObject {
@@ -32,14 +32,14 @@ private slots:
 
 void TstGate::aRefusedGateLetsNoByteOut_data()
 {
-    QTest::addColumn<Wire>("wire");
-    QTest::newRow("plain") << Wire::Plain;
-    QTest::newRow("TLS") << Wire::Tls;
+    QTest::addColumn<Over>("wire");
+    QTest::newRow("plain") << Over::Plain;
+    QTest::newRow("TLS") << Over::Tls;
 }
 
 void TstGate::aRefusedGateLetsNoByteOut()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     FaultServer server(wire);
     WireBench bench;
     for (int i = 0; i < 20; ++i) {
@@ -94,7 +94,7 @@ void TstGate::aStopInTheSameTurnKeepsItBack()
 
 void TstGate::unreadGatesAreShutAndReadOnesGoOn()
 {
-    FaultServer deaf(Wire::Tls);
+    FaultServer deaf(Over::Tls);
     deaf.setScript({step::neverRead()});
     FaultServer slow;
     slow.setScript({step::readRequest(), step::hold(), step::send(answerBytes(200, "ok"))});
@@ -139,7 +139,7 @@ void TstGate::aNameThatNobodyHas()
 
 void TstGate::anUnknownAuthorityIsNeverSent()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     WireBench bench;
     WireRequest request = WireBench::request(server);
     request.caFile.clear(); // the system's authorities do not know the test's certificate
@@ -161,7 +161,7 @@ void TstGate::unreadMeansUnsentUnderRandomStops_data()
 /// Each round stops within the time that a request takes; the server tells which ones it got, by their bodies.
 void TstGate::unreadMeansUnsentUnderRandomStops()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     const int rounds = qEnvironmentVariable("HOLDFAST_CAMPAIGN") == QLatin1String("full") ? 5'000 : 300;
     FaultServer server(wire);
     WireBench bench;
@@ -172,7 +172,7 @@ void TstGate::unreadMeansUnsentUnderRandomStops()
         const QByteArray body = "attempt " + QByteArray::number(i);
         const AttemptId id = bench.post(WireBench::request(server, body));
         sent.insert(id, body);
-        QThread::usleep(random.bounded(wire == Wire::Tls ? 12'000 : 4'000)); // time is the input: the stop's moment
+        QThread::usleep(random.bounded(wire == Over::Tls ? 12'000 : 4'000)); // time is the input: the stop's moment
         bench.transport.stop(id, StopReason::Stopped);
         (void)bench.waitFor(id);
     }

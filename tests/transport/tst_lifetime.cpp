@@ -12,7 +12,7 @@
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace std::chrono_literals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// Every post and every get ends exactly once, also when the program leaves, and nothing stays behind.
 class TstLifetime final : public QObject {
@@ -56,7 +56,7 @@ void TstLifetime::shutDownReportsEveryExchange()
 {
     FaultServer server;
     server.setScript({step::readRequest(), step::hang()});
-    FaultServer deaf(Wire::Tls);
+    FaultServer deaf(Over::Tls);
     deaf.setScript({step::neverRead()});
     WireBench bench;
     const AttemptId read = bench.post(WireBench::request(server));
@@ -80,7 +80,7 @@ void TstLifetime::destructionWithRequestsOnTheirWay()
 {
     const qsizetype before = openDescriptors();
     for (int i = 0; i < 20; ++i) {
-        FaultServer server(i % 2 ? Wire::Tls : Wire::Plain);
+        FaultServer server(i % 2 ? Over::Tls : Over::Plain);
         QFuture<Observation> got;
         {
             WireBench bench;
@@ -99,7 +99,7 @@ void TstLifetime::destructionWithRequestsOnTheirWay()
 
 void TstLifetime::getEndsOnce()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     server.setScript(answer(200, "{\"data\":[]}"));
     WireBench bench;
     const QFuture<Observation> good =

@@ -12,7 +12,7 @@
 
 using namespace holdfast;
 using namespace holdfast::test;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// What QNetworkAccessManager does when nobody stops it. Each figure was measured with Qt 6.4.2; the room's recipe exists
 /// because of them. Where a newer Qt does better, the row fails, and the recipe may be thinned out.
@@ -44,22 +44,22 @@ QNetworkReply *TstPlainQt::post(QNetworkAccessManager &manager, const FaultServe
 
 void TstPlainQt::sendsAgainAfterALostConnection_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<Script>("script");
     QTest::addColumn<int>("posts");
     const Script fin{step::readRequest(), step::fin()};
     const Script cut{step::readRequest(), step::cut()};
     const Script rst{step::readRequest(), step::rst()};
-    QTest::newRow("plain, FIN instead of an answer: 2 POSTs") << Wire::Plain << fin << 2;
-    QTest::newRow("plain, RST instead of an answer: 2 POSTs") << Wire::Plain << rst << 2;
-    QTest::newRow("TLS, proper close instead of an answer: 2 POSTs") << Wire::Tls << fin << 2;
-    QTest::newRow("TLS, FIN without close_notify instead of an answer: 4 POSTs") << Wire::Tls << cut << 4;
-    QTest::newRow("TLS, RST instead of an answer: 4 POSTs") << Wire::Tls << rst << 4;
+    QTest::newRow("plain, FIN instead of an answer: 2 POSTs") << Over::Plain << fin << 2;
+    QTest::newRow("plain, RST instead of an answer: 2 POSTs") << Over::Plain << rst << 2;
+    QTest::newRow("TLS, proper close instead of an answer: 2 POSTs") << Over::Tls << fin << 2;
+    QTest::newRow("TLS, FIN without close_notify instead of an answer: 4 POSTs") << Over::Tls << cut << 4;
+    QTest::newRow("TLS, RST instead of an answer: 4 POSTs") << Over::Tls << rst << 4;
 }
 
 void TstPlainQt::sendsAgainAfterALostConnection()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const Script, script);
     QFETCH(const int, posts);
     FaultServer server(wire);

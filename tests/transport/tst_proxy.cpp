@@ -9,7 +9,7 @@ using namespace holdfast;
 using namespace holdfast::test;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// Through a proxy of a provider's own: still one POST, the proxy's word is not the provider's, and its credentials go to it alone.
 class TstProxy final : public QObject {
@@ -66,7 +66,7 @@ void TstProxy::onePostThroughATunnel_data()
 void TstProxy::onePostThroughATunnel()
 {
     QFETCH(const QByteArray, credentials);
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     FaultServer proxy;
     proxy.setScript(tunnelTo(server.port()));
     WireBench bench;
@@ -126,7 +126,7 @@ void TstProxy::aTunnelThatIsRefusedIsNeverSent_data()
 void TstProxy::aTunnelThatIsRefusedIsNeverSent()
 {
     QFETCH(const QByteArray, answer);
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     FaultServer proxy;
     proxy.setScript({step::readRequest(), step::send(answer), step::fin()});
     WireBench bench;
@@ -148,7 +148,7 @@ void TstProxy::aTunnelThatIsRefusedIsNeverSent()
 /// Once the tunnel stands, what breaks in it is judged as without one.
 void TstProxy::aTunnelThatBreaks()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     server.setScript({step::readRequest(), step::rst()});
     FaultServer proxy;
     proxy.setScript(tunnelTo(server.port()));
@@ -199,14 +199,14 @@ void TstProxy::aPlainRequestIsJudgedByItsStatus()
 
 void TstProxy::aProxyThatIsNotThere_data()
 {
-    QTest::addColumn<Wire>("wire");
-    QTest::newRow("plain") << Wire::Plain;
-    QTest::newRow("TLS") << Wire::Tls;
+    QTest::addColumn<Over>("wire");
+    QTest::newRow("plain") << Over::Plain;
+    QTest::newRow("TLS") << Over::Tls;
 }
 
 void TstProxy::aProxyThatIsNotThere()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     FaultServer server(wire);
     WireRequest request = WireBench::request(server);
     {
@@ -250,7 +250,7 @@ void TstProxy::whatIsNoProxyIsRefused()
 
 void TstProxy::getsGoTheSameWay()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     FaultServer proxy;
     proxy.setScript(tunnelTo(server.port()));
     WireBench bench;

@@ -7,7 +7,7 @@
 
 using namespace holdfast;
 using namespace holdfast::test;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// Answers that invite to send again: redirects, challenges, cookies. None is followed, no credential leaves for elsewhere.
 class TstSecondRequest final : public QObject {
@@ -24,13 +24,13 @@ private slots:
 
 void TstSecondRequest::redirectsAreNotFollowed_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<int>("status");
     QTest::addColumn<bool>("elsewhere");
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
+    for (const Over wire : {Over::Plain, Over::Tls}) {
         for (const int status : {301, 302, 303, 304, 307, 308}) {
             for (const bool elsewhere : {false, true})
-                QTest::addRow("%s: %d to %s", wire == Wire::Tls ? "TLS" : "plain", status, elsewhere ? "another origin" : "the same origin")
+                QTest::addRow("%s: %d to %s", wire == Over::Tls ? "TLS" : "plain", status, elsewhere ? "another origin" : "the same origin")
                     << wire << status << elsewhere;
         }
     }
@@ -38,7 +38,7 @@ void TstSecondRequest::redirectsAreNotFollowed_data()
 
 void TstSecondRequest::redirectsAreNotFollowed()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const int, status);
     QFETCH(const bool, elsewhere);
     FaultServer other(wire);
@@ -64,18 +64,18 @@ void TstSecondRequest::redirectsAreNotFollowed()
 
 void TstSecondRequest::challengesAreNotAnswered_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<QByteArray>("challenge");
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
+    for (const Over wire : {Over::Plain, Over::Tls}) {
         for (const char *challenge : {"Basic realm=\"r\"", "Digest realm=\"r\", nonce=\"n\", qop=\"auth\"", "NTLM",
                  "NTLM TlRMTVNTUAACAAAAAAAAADgAAAABAoAAASNFZ4mrze8=", "Negotiate"})
-            QTest::addRow("%s: %.10s", wire == Wire::Tls ? "TLS" : "plain", challenge) << wire << QByteArray(challenge);
+            QTest::addRow("%s: %.10s", wire == Over::Tls ? "TLS" : "plain", challenge) << wire << QByteArray(challenge);
     }
 }
 
 void TstSecondRequest::challengesAreNotAnswered()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const QByteArray, challenge);
     FaultServer server(wire);
     // Kept alive, since NTLM and Negotiate go on with the same connection.

@@ -10,7 +10,7 @@
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace Qt::StringLiterals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// A server that cannot prove who it is gets nothing, and the evidence says what is wrong with its certificate and what to do.
 class TstTls final : public QObject {
@@ -77,7 +77,7 @@ void TstTls::badCertificatesInWords()
     QFETCH(const CertificateKind, kind);
     QFETCH(const bool, trusted);
     QFETCH(const QStringList, says);
-    FaultServer server(Wire::Tls, kind);
+    FaultServer server(Over::Tls, kind);
     WireBench bench;
     WireRequest request = WireBench::request(server);
     if (!trusted)
@@ -115,7 +115,7 @@ void TstTls::badCaFilesInWords()
             kind == "empty"_L1      ? ""
                 : kind == "text"_L1 ? "no certificate"
                                     : "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     WireBench bench;
     WireRequest request = WireBench::request(server);
     request.caFile = path;
@@ -128,7 +128,7 @@ void TstTls::aCaFileIsReadAnewWhenItChanged()
 {
     const QTemporaryDir dir;
     const QString path = dir.filePath(u"ca.pem"_s);
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     WireBench bench;
     WireRequest request = WireBench::request(server);
     write(path, read(server.caFile()));

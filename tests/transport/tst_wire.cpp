@@ -8,7 +8,7 @@
 using namespace holdfast;
 using namespace holdfast::test;
 using namespace std::chrono_literals;
-using Wire = FaultServer::Wire;
+using Over = FaultServer::Over;
 
 /// The table of faults: one attempt is at most one POST, and what was seen of it is told as it was. Counts are the server's.
 class TstWire final : public QObject {
@@ -118,17 +118,17 @@ QList<Fault> faults()
 
 void TstWire::oneAttemptIsOnePost_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<int>("fault");
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
+    for (const Over wire : {Over::Plain, Over::Tls}) {
         for (int i = 0; i < faults().size(); ++i)
-            QTest::addRow("%s: %s", wire == Wire::Tls ? "TLS" : "plain", faults().at(i).name) << wire << i;
+            QTest::addRow("%s: %s", wire == Over::Tls ? "TLS" : "plain", faults().at(i).name) << wire << i;
     }
 }
 
 void TstWire::oneAttemptIsOnePost()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const int, fault);
     const Fault expected = faults().at(fault);
     FaultServer server(wire);
@@ -156,10 +156,10 @@ void TstWire::oneAttemptIsOnePost()
 
 void TstWire::brokenChunksAreOnePostToo_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<QByteArray>("chunks");
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
-        const char *name = wire == Wire::Tls ? "TLS" : "plain";
+    for (const Over wire : {Over::Plain, Over::Tls}) {
+        const char *name = wire == Over::Tls ? "TLS" : "plain";
         QTest::addRow("%s: no last chunk", name) << wire << QByteArray("4\r\nabcd\r\n");
         QTest::addRow("%s: cut within a chunk", name) << wire << QByteArray("9\r\nabcd");
         QTest::addRow("%s: a size that is no number", name) << wire << QByteArray("zz\r\nabcd\r\n0\r\n\r\n");
@@ -169,7 +169,7 @@ void TstWire::brokenChunksAreOnePostToo_data()
 /// Qt often calls these whole (NoError), so BodyEnd::Chunked proves nothing: who reads the answer must see its own end in it.
 void TstWire::brokenChunksAreOnePostToo()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const QByteArray, chunks);
     FaultServer server(wire);
     server.setScript(afterRequest("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks));
@@ -188,10 +188,10 @@ void TstWire::brokenChunksAreOnePostToo()
 
 void TstWire::aBodyCutOnItsWayIsNeverWhole_data()
 {
-    QTest::addColumn<Wire>("wire");
+    QTest::addColumn<Over>("wire");
     QTest::addColumn<Script>("script");
-    for (const Wire wire : {Wire::Plain, Wire::Tls}) {
-        const char *name = wire == Wire::Tls ? "TLS" : "plain";
+    for (const Over wire : {Over::Plain, Over::Tls}) {
+        const char *name = wire == Over::Tls ? "TLS" : "plain";
         QTest::addRow("%s: FIN within the request", name) << wire << Script{step::readBytes(20'000), step::fin()};
         QTest::addRow("%s: RST within the request", name) << wire << Script{step::readBytes(20'000), step::rst()};
         QTest::addRow("%s: RST at the first byte", name) << wire << Script{step::readBytes(1), step::rst()};
@@ -201,7 +201,7 @@ void TstWire::aBodyCutOnItsWayIsNeverWhole_data()
 /// Not even a second head: after the first read nothing of the request may go out on another connection.
 void TstWire::aBodyCutOnItsWayIsNeverWhole()
 {
-    QFETCH(const Wire, wire);
+    QFETCH(const Over, wire);
     QFETCH(const Script, script);
     FaultServer server(wire);
     server.setScript(script);
@@ -220,7 +220,7 @@ void TstWire::aBodyCutOnItsWayIsNeverWhole()
 
 void TstWire::whatWasSentIsWhatWasAsked()
 {
-    FaultServer server(Wire::Tls);
+    FaultServer server(Over::Tls);
     WireBench bench;
     WireRequest request = WireBench::request(server, QByteArray(3'000'001, 'y'));
     request.headers.emplaceBack("Authorization", "Bearer key");
