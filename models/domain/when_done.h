@@ -9,17 +9,21 @@
 /// How a thread with an event loop hears of a future's end.
 namespace holdfast {
 
-/// Calls then(result) in the thread of `context`, in a turn of its loop, once the future has ended; never after `context` is gone,
-/// and not when the future ended without a result. Call it in the context's own thread. QFuture::then(context, …) of Qt 6.4.2
+/// Calls then(result) once the future has ended: at once if it has, else in a turn of the loop of the context's thread, which is
+/// also where to call this. Never after `context` is gone, and not when the future ended without a result. QFuture::then(context, …) of Qt 6.4.2
 /// would do, but asserts when the context goes before the end: ordinary here, as when a dialog is closed with a question under way.
 template <typename T, typename Then> void whenDone(const QFuture<T> &future, QObject *context, Then then)
 {
-    auto *watcher = new QFutureWatcher<T>(context);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, then = std::move(then)] {
-        watcher->deleteLater();
-        const QFuture<T> ended = watcher->future();
+    const auto tell = [then = std::move(then)](const QFuture<T> &ended) {
         if (ended.resultCount() > 0)
             then(ended.result());
+    };
+    if (future.isFinished())
+        return tell(future);
+    auto *watcher = new QFutureWatcher<T>(context);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, tell] {
+        watcher->deleteLater();
+        tell(watcher->future());
     });
     watcher->setFuture(future);
 }

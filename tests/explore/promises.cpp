@@ -144,6 +144,11 @@ void Promises::followEvents()
     m_cursor = page->next;
 }
 
+bool Promises::allIsClosed()
+{
+    return m_database.number(u"SELECT count(*) FROM jobs WHERE closed_us IS NULL AND id > ?"_s, {m_firstJob}) == 0;
+}
+
 QString Promises::atTheEnd()
 {
     if (const QString broken = afterCommit(); !broken.isEmpty())

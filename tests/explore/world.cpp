@@ -121,15 +121,15 @@ void World::settle()
     for (const auto &process : m_processes)
         process->frozen = false;
     for (int round = 0; round < s_settlingRounds && m_broken.isEmpty(); ++round) {
-        m_time.passed += round < 60 ? Micros{10s} : Micros{120s}; // a clock that was set may put off a repeat for an hour
+        m_time.passed += round < 40 ? Micros{10s} : Micros{120s}; // a clock that was set may put off a repeat for an hour
         for (size_t i = 0; i < m_processes.size(); ++i)
             settleProcess(*m_processes[i]);
         removeGone();
         if (m_processes.empty())
             startProcess();
-        if (round > 40 && round % 5 == 0 && !m_processes.front()->leaving)
+        if (round > 6 && round % 3 == 0 && !m_processes.front()->leaving)
             m_people.settleAll(*m_processes.front());
-        if (round > 60 && m_promises.atTheEnd().isEmpty())
+        if (round > 6 && m_promises.allIsClosed())
             break;
     }
     if (m_broken.isEmpty())

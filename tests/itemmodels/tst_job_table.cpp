@@ -6,7 +6,6 @@
 #include "support/turned_clock.h"
 
 #include <QAbstractItemModelTester>
-#include <QCoreApplication>
 #include <QItemSelectionModel>
 #include <QRandomGenerator>
 #include <QSignalSpy>
@@ -20,7 +19,6 @@ namespace {
 /// The table as text: one line a row, the columns that matter here.
 QString print(const JobTableModel &model)
 {
-    QCoreApplication::processEvents(); // what was asked is answered in a turn of the loop
     QStringList lines;
     for (int row = 0; row < model.rowCount(); ++row) {
         const auto cell = [&](int column) { return model.index(row, column).data().toString(); };

@@ -13,7 +13,6 @@
 #include "support/turned_clock.h"
 
 #include <QAbstractItemModelTester>
-#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -24,7 +23,6 @@ namespace {
 
 QString print(const QAbstractItemModel &model)
 {
-    QCoreApplication::processEvents(); // what was asked is answered in a turn of the loop
     QStringList lines;
     for (int row = 0; row < model.rowCount(); ++row) {
         QStringList cells;

@@ -165,6 +165,7 @@ void TstRecoveryDisk::aFileThatIsGoneIsNotWritten()
     const Receipt first = store.must(simpleJob(u"first"_s));
     const QString file = database.url().file;
     const QString aside = file + u".aside"_s;
+    store->interactive().counts().waitForFinished(); // the reader has opened the file that it was asked for
     QVERIFY(QFile::rename(file, aside));
     if (isReplaced)
         QVERIFY(QFile::copy(other.url().file, file));
