@@ -83,15 +83,17 @@ void Endings::write(Flight &flight, EndAttempt command)
         if (!flown)
             return;
         --flown->unwritten;
-        if (!receipt) {
-            unstorable(attempt, command, receipt.error());
-            return;
-        }
-        noteHold(*flown, command.outcome, *receipt);
-        m_parts.flights.dropIfSettled(attempt);
-        m_parts.step(LifeStep::Ended, attempt);
-        emit ended(attempt, receipt->done, command.sealed);
+        receipt ? written(*flown, command, *receipt) : refused(*flown, command, receipt.error());
     });
+}
+
+void Endings::written(Flight &flight, const EndAttempt &command, const Receipt &receipt)
+{
+    const AttemptId attempt = flight.attempt;
+    noteHold(flight, command.outcome, receipt);
+    m_parts.flights.dropIfSettled(attempt);
+    m_parts.step(LifeStep::Ended, attempt);
+    emit ended(attempt, receipt.done, command.sealed);
 }
 
 void Endings::noteHold(const Flight &flight, const Outcome &outcome, const Receipt &receipt)
@@ -105,18 +107,41 @@ void Endings::noteHold(const Flight &flight, const Outcome &outcome, const Recei
         m_parts.holds.answered(flight.provider.name);
 }
 
-/// The store refused the answer itself (too large for it, a byte that it cannot hold): its hash stays as evidence and the
-/// attempt is UNKNOWN, never RUNNING for ever. A store that is away does not come here: it keeps commands until it is back.
-void Endings::unstorable(AttemptId attempt, const EndAttempt &command, const Error &error)
+/// A store that is away does not come here: it keeps commands until it is back.
+void Endings::refused(Flight &flight, const EndAttempt &command, const Error &error)
 {
-    Flight *flight = m_parts.flights.find(attempt);
-    const bool secondTry = command.outcome.attemptClass == AttemptClass::Unstorable;
-    if (!flight || secondTry || error.code == ErrorCode::DatabaseAway || error.code == ErrorCode::NotFound) {
+    const AttemptId attempt = flight.attempt;
+    if (error.code == ErrorCode::DatabaseFull) {
+        keep(flight, command);
+        writeHash(attempt, error);
+    } else if (error.code == ErrorCode::DatabaseAway || error.code == ErrorCode::NotFound
+        || command.outcome.attemptClass == AttemptClass::Unstorable) {
         m_parts.flights.dropIfSettled(attempt);
-        emit failed(attempt, error.text);
+    } else {
+        // The answer itself cannot be stored (too large, a byte that the database cannot hold): its hash stays as evidence and the
+        // attempt is UNKNOWN, never RUNNING for ever.
+        write(flight, hashOf(flight, command, error));
         return;
     }
-    EndAttempt hash = commandFor(*flight, m_parts.options);
+    emit failed(attempt, error.text);
+}
+
+void Endings::keep(Flight &flight, const EndAttempt &command)
+{
+    const auto kept = m_kept.find(flight.attempt);
+    if (kept == m_kept.end()) {
+        m_kept.insert(flight.attempt, Kept{command});
+        ++flight.unwritten; // until it is written: the flight stands
+        return;
+    }
+    if (command.sealed) // the end, after the soft deadline that could not be written either
+        kept->command = command;
+    kept->underWay = false;
+}
+
+EndAttempt Endings::hashOf(const Flight &flight, const EndAttempt &command, const Error &error) const
+{
+    EndAttempt hash = commandFor(flight, m_parts.options);
     hash.milestones = command.milestones;
     hash.httpStatus = command.httpStatus;
     hash.sealed = command.sealed;
@@ -125,7 +150,59 @@ void Endings::unstorable(AttemptId attempt, const EndAttempt &command, const Err
     const QByteArray digest = QCryptographicHash::hash(command.outcome.answer, QCryptographicHash::Sha256).toHex();
     hash.outcome.text = QStringLiteral("An answer of %1 bytes came (SHA-256 %2) and could not be stored: %3")
                             .arg(QString::number(command.outcome.answer.size()), QString::fromLatin1(digest), error.text);
-    write(*flight, std::move(hash));
+    return hash;
+}
+
+/// There may be room for the hash where there was none for the answer.
+void Endings::writeHash(AttemptId attempt, const Error &error)
+{
+    const auto kept = m_kept.constFind(attempt);
+    if (kept->hashStands || kept->command.outcome.kind != Outcome::Kind::Answer)
+        return;
+    whenDone(m_parts.store.execute(hashOf(*m_parts.flights.find(attempt), kept->command, error)), this,
+        [this, attempt](const Result<Receipt> &receipt) {
+            if (const auto still = m_kept.find(attempt); receipt && still != m_kept.end())
+                still->hashStands = true;
+        });
+}
+
+void Endings::tick()
+{
+    for (const AttemptId attempt : m_kept.keys())
+        writeKept(attempt);
+}
+
+void Endings::writeKept(AttemptId attempt)
+{
+    const auto kept = m_kept.find(attempt);
+    if (std::exchange(kept->underWay, true))
+        return;
+    whenDone(m_parts.store.execute(kept->command), this, [this, attempt, command = kept->command](const Result<Receipt> &receipt) {
+        Flight *flight = m_parts.flights.find(attempt);
+        if (!flight || !m_kept.contains(attempt))
+            return;
+        if (!receipt && receipt.error().code == ErrorCode::DatabaseFull) {
+            keep(*flight, command);
+            writeHash(attempt, receipt.error());
+            return;
+        }
+        m_kept.remove(attempt);
+        --flight->unwritten;
+        receipt ? written(*flight, command, *receipt) : refused(*flight, command, receipt.error());
+    });
+}
+
+void Endings::giveUpKept()
+{
+    for (const AttemptId attempt : m_kept.keys()) {
+        m_kept.remove(attempt);
+        if (Flight *flight = m_parts.flights.find(attempt))
+            --flight->unwritten;
+        m_parts.flights.dropIfSettled(attempt);
+        emit failed(attempt,
+            QStringLiteral("The end of attempt %1 could not be stored before this process left; the next one finds it UNKNOWN")
+                .arg(attempt.value()));
+    }
 }
 
 } // namespace holdfast

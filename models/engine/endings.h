@@ -24,6 +24,8 @@ public:
     void progressed(AttemptId attempt, const Milestones &milestones);
     void softDeadlinePassed(AttemptId attempt, const Milestones &milestones);
     void finished(AttemptId attempt, const Observation &observation);
+    void tick();       ///< What could not be stored for want of space is tried again.
+    void giveUpKept(); ///< This process leaves: what is still kept is lost here, and said.
 
 signals:
     void live(holdfast::JobId job, holdfast::AttemptId attempt, const holdfast::Milestones &milestones);
@@ -32,11 +34,24 @@ signals:
     void failed(holdfast::AttemptId attempt, const QString &why);
 
 private:
+    /// An end for which there was no space.
+    struct Kept {
+        EndAttempt command;
+        bool hashStands = false; ///< The attempt is UNKNOWN(unstorable) meanwhile.
+        bool underWay = false;
+    };
+
     void write(Flight &flight, EndAttempt command);
+    void written(Flight &flight, const EndAttempt &command, const Receipt &receipt);
+    void keep(Flight &flight, const EndAttempt &command);
+    void writeKept(AttemptId attempt);
+    void writeHash(AttemptId attempt, const Error &error);
+    [[nodiscard]] EndAttempt hashOf(const Flight &flight, const EndAttempt &command, const Error &error) const;
     void noteHold(const Flight &flight, const Outcome &outcome, const Receipt &receipt);
-    void unstorable(AttemptId attempt, const EndAttempt &command, const Error &error);
+    void refused(Flight &flight, const EndAttempt &command, const Error &error);
 
     EngineParts &m_parts;
+    QHash<AttemptId, Kept> m_kept;
 };
 
 } // namespace holdfast

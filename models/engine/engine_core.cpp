@@ -54,6 +54,7 @@ void EngineCore::takeOnly(JobId job)
 void EngineCore::tick()
 {
     if (m_drainUntil) {
+        m_endings.tick();
         if (m_parts.clock.monotonic() >= *m_drainUntil)
             closeWhatIsLeft();
         return;
@@ -65,6 +66,7 @@ void EngineCore::tick()
     }
     publishStatus();
     m_requests.tick();
+    m_endings.tick();
     m_dispatcher.forgetUnrunnable(); // a secret may have come; said again in the next status if not
     m_dispatcher.dispatch();
 }
@@ -150,6 +152,7 @@ void EngineCore::closeWhatIsLeft()
     for (const AttemptId attempt : m_parts.flights.attempts())
         m_parts.flights.find(attempt)->mayLeave->store(false);
     m_parts.wire.stopAll(StopReason::Shutdown);
+    m_endings.giveUpKept();
     finishIfEmpty();
 }
 
