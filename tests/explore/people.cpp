@@ -14,6 +14,7 @@ namespace holdfast::explore {
 namespace {
 
 constexpr quint32 s_keys = 3;
+constexpr quint32 s_oldLooks = 3; ///< One act in so many goes by what was seen before.
 
 QList<AttemptId> openOnes(const JobDetail &seen)
 {
@@ -84,7 +85,10 @@ void People::act(SimProcess &at)
     if (ids.isEmpty())
         return;
     std::ranges::sort(ids);
-    const JobDetail seen = m_seen.value(ids.at(m_draws.below(static_cast<quint32>(ids.size()))));
+    const qint64 id = ids.at(m_draws.below(static_cast<quint32>(ids.size())));
+    if (const auto now = read(id); now && !m_draws.oneIn(s_oldLooks))
+        m_seen.insert(id, *now);
+    const JobDetail seen = m_seen.value(id);
     m_did = at.name + u": job %1 "_s.arg(seen.job.id.value());
     const Reply<ActionResult> reply;
     switch (m_draws.below(6)) {

@@ -144,6 +144,14 @@ void Promises::followEvents()
     m_cursor = page->next;
 }
 
+/// A usable answer that came to a process which lived on.
+QString Promises::answerCounted(AttemptId attempt)
+{
+    const bool counted =
+        m_database.number(u"SELECT count(*) FROM attempts WHERE id = ? AND state IN ('SUCCEEDED', 'SUPERSEDED')"_s, {attempt.value()}) == 1;
+    return counted ? QString() : u"the usable answer of attempt %1 counted for nothing (14)"_s.arg(attempt.value());
+}
+
 bool Promises::allIsClosed()
 {
     return m_database.number(u"SELECT count(*) FROM jobs WHERE closed_us IS NULL AND id > ?"_s, {m_firstJob}) == 0;

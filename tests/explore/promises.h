@@ -23,6 +23,7 @@ public:
     [[nodiscard]] QString afterLeaving(AttemptId attempt);
     /// When all is quiet: everything above, nothing left RUNNING, every job closed, no event missed, nothing acknowledged lost.
     [[nodiscard]] QString atTheEnd();
+    [[nodiscard]] QString answerCounted(AttemptId attempt);
     [[nodiscard]] bool allIsClosed();
     /// Somebody was told that this key is this job.
     [[nodiscard]] QString acknowledged(const QString &key, JobId job);

@@ -16,7 +16,7 @@ public:
     explicit SimClock(const WorldTime &time) : m_time(time) {}
     [[nodiscard]] UtcTime utcNow() const override { return utcFromMicros(1'772'337'672'000'000) + m_time.passed + m_set; }
     [[nodiscard]] Micros monotonic() const override { return m_time.passed; }
-    void set(Micros by) { m_set += by; } ///< The time of day is set forward or back.
+    void set(Micros by) { m_set = by; } ///< The time of day is this much ahead.
 
 private:
     const WorldTime &m_time;

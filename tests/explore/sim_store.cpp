@@ -91,12 +91,8 @@ QString SimStore::commit(qsizetype count, Fate fate)
     if (tried.end != GroupTry::End::Committed)
         return u"a group was not committed: "_s + tried.error.text;
     if (fate == Fate::Twice) {
-        const QString before = contents(m_writing);
-        tried = tryGroup(m_writing, group, applyCommand, m_clock);
-        if (tried.end != GroupTry::End::Committed)
-            return u"a repeated group was not committed: "_s + tried.error.text;
-        if (const QString after = contents(m_writing); after != before)
-            return u"a repeated command changed something (11):\n%1\nbecame\n%2"_s.arg(before, after);
+        if (const QString broken = repeat(group, tried); !broken.isEmpty())
+            return broken;
     }
     if (fate == Fate::Unheard)
         return {};
@@ -106,6 +102,23 @@ QString SimStore::commit(qsizetype count, Fate fate)
         group[i].answer(std::move(tried.results[i]));
     }
     return {};
+}
+
+/// What was done stays done, once, and is told again. A refusal has left nothing and nobody has heard of it: it is decided anew.
+QString SimStore::repeat(std::span<const QueuedCommand> group, GroupTry &tried)
+{
+    const QString before = contents(m_writing);
+    const GroupTry first = std::exchange(tried, tryGroup(m_writing, group, applyCommand, m_clock));
+    if (tried.end != GroupTry::End::Committed)
+        return u"a repeated group was not committed: "_s + tried.error.text;
+    bool allDone = true;
+    for (size_t i = 0; i < group.size(); ++i) {
+        allDone = allDone && first.results[i];
+        if (first.results[i] && !(tried.results[i] && tried.results[i]->repeated && tried.results[i]->done == first.results[i]->done))
+            return u"a repeated command does not say what the first one did (11)"_s;
+    }
+    const QString after = allDone ? contents(m_writing) : before;
+    return after == before ? QString() : u"a repeated command changed something (11):\n%1\nbecame\n%2"_s.arg(before, after);
 }
 
 QString contents(Connection &connection)

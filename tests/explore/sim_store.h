@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "store/command_queue.h"
+#include "store/group.h"
 #include "store/question_line.h"
 #include "store/store.h"
 
@@ -62,6 +62,8 @@ public:
     void die(); ///< From now on nothing is written by this process, at its end neither.
 
 private:
+    QString repeat(std::span<const QueuedCommand> group, GroupTry &tried);
+
     StoreOptions m_options;
     const Clock &m_clock;
     Connection &m_writing;

@@ -159,10 +159,15 @@ void SimWire::checkTime(AttemptId id)
     emit softDeadlinePassed(id, exchange.seen.milestones);
 }
 
-void SimWire::tell(AttemptId id)
+bool SimWire::tell(AttemptId id)
 {
     const auto node = m_exchanges.extract(id);
-    emit finished(id, node.mapped().seen);
+    const Observation &seen = node.mapped().seen;
+    const Execution *execution = m_provider.find(id);
+    const bool usable =
+        seen.httpStatus == 200 && seen.bodyEnd == BodyEnd::AnnouncedLength && execution && execution->ending == Ending::Answer;
+    emit finished(id, seen);
+    return usable;
 }
 
 void SimWire::answerGet()

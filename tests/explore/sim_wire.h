@@ -37,7 +37,7 @@ public:
     void answer(AttemptId id, Draws &draws, bool onlyAnswers); ///< The provider's end comes over the wire.
     void lose(AttemptId id);                                   ///< The connection breaks without a status line.
     void checkTime(AttemptId id);
-    void tell(AttemptId id); ///< finished() for one that has ended.
+    bool tell(AttemptId id); ///< finished() for one that has ended; true if what it tells is a usable answer.
     void answerGet();
     void die() { m_exchanges.clear(); }
 

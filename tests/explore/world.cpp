@@ -100,7 +100,7 @@ void World::commit(SimProcess &process)
         m_story.back() += fate == Fate::Twice ? u", twice"_s : fate == Fate::Full ? u", disk full"_s : u", killed before it heard"_s;
     broke(process.store.commit(count, fate));
     if (fate == Fate::Unheard)
-        process.crash();
+        crash(process);
     if (m_broken.isEmpty())
         broke(m_promises.afterCommit());
 }
@@ -110,6 +110,34 @@ void World::readBody(SimProcess &process, AttemptId attempt)
     const JobId job{m_database.number(u"SELECT job_id FROM attempts WHERE id = ?"_s, {attempt.value()})};
     if (process.wire.readBody(attempt, job, !m_draws.oneIn(6)))
         broke(m_promises.afterLeaving(attempt));
+}
+
+void World::tell(SimProcess &process, AttemptId attempt)
+{
+    if (process.wire.tell(attempt) && !process.leaving) // one that leaves may have no room for it, and says so
+        m_told.insert(attempt, &process);
+}
+
+void World::crash(SimProcess &process)
+{
+    m_told.removeIf([&](auto each) { return each.value() == &process; }); // with it goes what it had not written
+    process.crash();
+}
+
+/// The others live on for longer than its lease.
+void World::cutOff(SimProcess &process)
+{
+    for (int i = 0; i < 8; ++i) {
+        m_time.passed += 4s;
+        for (const auto &other : m_processes) {
+            if (other.get() == &process || other->frozen)
+                continue;
+            other->core->tick();
+            if (other->store.heartbeat())
+                other->store.heartbeat()->beat();
+            deliver();
+        }
+    }
 }
 
 /// From wherever the schedule left it, without further misfortune: everything ends.
@@ -134,6 +162,8 @@ void World::settle()
     }
     if (m_broken.isEmpty())
         broke(m_promises.atTheEnd());
+    for (auto it = m_told.cbegin(); it != m_told.cend() && m_broken.isEmpty(); ++it)
+        broke(m_promises.answerCounted(it.key()));
 }
 
 void World::settleProcess(SimProcess &process)
@@ -156,7 +186,7 @@ void World::settleProcess(SimProcess &process)
         } else if (const auto waiting = process.wire.waiting(); !waiting.isEmpty()) {
             process.wire.answer(waiting.front(), m_draws, true);
         } else if (const auto ended = process.wire.ended(); !ended.isEmpty()) {
-            process.wire.tell(ended.front());
+            tell(process, ended.front());
         } else if (process.wire.hasGet()) {
             process.wire.answerGet();
         } else {

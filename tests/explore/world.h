@@ -39,6 +39,9 @@ private:
     void startProcess();
     void commit(SimProcess &process);
     void readBody(SimProcess &process, AttemptId attempt);
+    void tell(SimProcess &process, AttemptId attempt);
+    void crash(SimProcess &process);
+    void cutOff(SimProcess &process);
     void settle();
     void settleProcess(SimProcess &process);
     void deliver();
@@ -53,6 +56,7 @@ private:
     SimProvider m_provider;
     std::vector<std::unique_ptr<SimProcess>> m_processes;
     int m_started = 0;
+    QHash<AttemptId, const SimProcess *> m_told; ///< Usable answers that a process heard of and must not lose.
     People m_people;
     Promises m_promises;
     QStringList m_story;

@@ -33,11 +33,14 @@ void World::offerProcess(Options &options, SimProcess &process)
         options.push_back({6, name + u": beat"_s, [&] { process.store.heartbeat()->beat(); }});
     options.push_back({6, name + u": tick"_s, [&] { process.core->tick(); }});
     options.push_back({2, name + u": hears of changes"_s, [&] { emit process.store.changed({}); }});
-    options.push_back({1, name + u": killed"_s, [&] { process.crash(); }});
+    options.push_back({1, name + u": killed"_s, [&] { crash(process); }});
     options.push_back({1, name + u": stopped (SIGSTOP)"_s, [&] { process.frozen = true; }});
+    if (m_processes.size() > 1)
+        options.push_back({2, name + u": hears nothing for longer than its lease"_s, [&] { cutOff(process); }});
     if (!process.leaving)
         options.push_back({1, name + u": told to end"_s, [&] {
                                process.leaving = true;
+                               m_told.removeIf([&](auto each) { return each.value() == &process; });
                                process.core->shutDown(m_draws.oneIn(2) ? Millis{0} : Millis{10'000});
                            }});
     offerWire(options, process);
@@ -69,7 +72,7 @@ void World::offerWire(Options &options, SimProcess &process)
     for (const AttemptId id : process.wire.overdue())
         offer(8, id, u"passes a deadline"_s, [&, id] { process.wire.checkTime(id); });
     for (const AttemptId id : process.wire.ended())
-        offer(8, id, u"has ended"_s, [&, id] { process.wire.tell(id); });
+        offer(8, id, u"has ended"_s, [&, id] { tell(process, id); });
     if (process.wire.hasGet())
         options.push_back({6, process.name + u": a look-up is answered"_s, [&] { process.wire.answerGet(); }});
 }
