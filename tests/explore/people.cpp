@@ -151,6 +151,36 @@ void People::cancel(SimProcess &at, const JobDetail &seen)
     at.core->requests().cancel({seen.job.id, u"not wanted"_s, seen.job.version, openOnes(seen)}, Reply<ActionResult>());
 }
 
+void People::letGo(SimProcess &at, const Attempt &attempt)
+{
+    DecisionRequest request;
+    request.attempt = attempt.id;
+    request.expectedVersion = attempt.version;
+    request.reason = u"it is late"_s;
+    request.outcome = ReconcileOutcome::LetGo;
+    at.core->requests().reconcile(request, Reply<ActionResult>());
+}
+
+void People::press(SimProcess &at)
+{
+    m_did = u"nobody waits"_s;
+    const QList<qint64> ids = jobs();
+    if (ids.isEmpty())
+        return;
+    const auto seen = read(ids.at(m_draws.below(static_cast<quint32>(ids.size()))));
+    if (!seen || isClosed(seen->job.state))
+        return;
+    m_did = at.name + u": job %1 "_s.arg(seen->job.id.value());
+    const auto unknown = std::ranges::find(seen->attempts, AttemptState::Unknown, &Attempt::state);
+    if (unknown != seen->attempts.end()) {
+        m_did += u"attempt %1 let_go"_s.arg(unknown->id.value());
+        letGo(at, *unknown);
+    } else if (seen->job.state == JobState::Failed) {
+        m_did += u"retry after %1"_s.arg(seen->attempts.size());
+        at.core->requests().retry({seen->job.id, static_cast<int>(seen->attempts.size()), {}, {}, u"again"_s}, Reply<ActionResult>());
+    }
+}
+
 void People::settleAll(SimProcess &at)
 {
     for (const qint64 id : jobs()) {
@@ -162,12 +192,7 @@ void People::settleAll(SimProcess &at)
         for (const Attempt &attempt : detail->attempts) {
             if (attempt.state != AttemptState::Unknown)
                 continue;
-            DecisionRequest request;
-            request.attempt = attempt.id;
-            request.expectedVersion = attempt.version;
-            request.reason = u"it is late"_s;
-            request.outcome = ReconcileOutcome::LetGo;
-            at.core->requests().reconcile(request, Reply<ActionResult>());
+            letGo(at, attempt);
         }
     }
 }

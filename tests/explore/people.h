@@ -12,9 +12,10 @@ class People final {
 public:
     People(SimDatabase &database, Draws &draws, Promises &promises, const QString &name);
 
-    void ask(SimProcess &at); ///< A job; sometimes for a key that has been asked for before.
-    void look();              ///< At one job.
-    void act(SimProcess &at); ///< On one job as it was seen.
+    void ask(SimProcess &at);   ///< A job; sometimes for a key that has been asked for before.
+    void look();                ///< At one job.
+    void act(SimProcess &at);   ///< On one job as it was seen.
+    void press(SimProcess &at); ///< Lets go of what is UNKNOWN, and asks for another attempt where none is open.
     /// Looks, and does what settles every job: lets go, cancels.
     void settleAll(SimProcess &at);
     /// A promise that an answer to somebody broke.
@@ -23,6 +24,7 @@ public:
 
 private:
     void decide(SimProcess &at, const JobDetail &seen);
+    void letGo(SimProcess &at, const Attempt &attempt);
     void cancel(SimProcess &at, const JobDetail &seen);
     [[nodiscard]] Result<JobDetail> read(qint64 job);
     [[nodiscard]] QList<qint64> jobs();

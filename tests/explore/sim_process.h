@@ -23,7 +23,8 @@ public:
     SimStore store;
     SimWire wire;
     std::unique_ptr<EngineCore> core;
-    bool frozen = false; ///< SIGSTOP.
+    bool frozen = false;       ///< SIGSTOP.
+    bool databaseAway = false; ///< Nothing of it is committed or answered for a while.
     bool leaving = false;
     bool gone = false; ///< Crashed, or its shutdown has ended.
 };

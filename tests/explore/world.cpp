@@ -127,6 +127,7 @@ void World::crash(SimProcess &process)
 /// The others live on for longer than its lease.
 void World::cutOff(SimProcess &process)
 {
+    process.frozen = true;
     for (int i = 0; i < 8; ++i) {
         m_time.passed += 4s;
         for (const auto &other : m_processes) {
@@ -147,7 +148,7 @@ void World::settle()
     if (m_processes.empty())
         startProcess();
     for (const auto &process : m_processes)
-        process->frozen = false;
+        process->frozen = process->databaseAway = false;
     for (int round = 0; round < s_settlingRounds && m_broken.isEmpty(); ++round) {
         m_time.passed += round < 40 ? Micros{10s} : Micros{120s}; // a clock that was set may put off a repeat for an hour
         for (size_t i = 0; i < m_processes.size(); ++i)

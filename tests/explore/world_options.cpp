@@ -25,9 +25,13 @@ void World::offerProcess(Options &options, SimProcess &process)
         options.push_back({2, name + u": goes on (SIGCONT)"_s, [&] { process.frozen = false; }});
         return;
     }
-    if (process.store.queued() > 0)
+    if (process.databaseAway)
+        options.push_back({4, name + u": its database is back"_s, [&] { process.databaseAway = false; }});
+    else
+        options.push_back({1, name + u": its database is away"_s, [&] { process.databaseAway = true; }});
+    if (process.store.queued() > 0 && !process.databaseAway)
         options.push_back({12, name + u": commit"_s, [&] { commit(process); }});
-    if (process.store.hasQuestion())
+    if (process.store.hasQuestion() && !process.databaseAway)
         options.push_back({12, name + u": an answer of the database"_s, [&] { process.store.answerOne(); }});
     if (process.store.heartbeat())
         options.push_back({6, name + u": beat"_s, [&] { process.store.heartbeat()->beat(); }});
@@ -48,6 +52,10 @@ void World::offerProcess(Options &options, SimProcess &process)
         return;
     options.push_back({4, name + u": asked for a job"_s, [&] {
                            m_people.ask(process);
+                           m_story.back() = m_people.did();
+                       }});
+    options.push_back({5, name + u": somebody is impatient"_s, [&] {
+                           m_people.press(process);
                            m_story.back() = m_people.did();
                        }});
     options.push_back({8, name + u": somebody acts"_s, [&] {
