@@ -10,8 +10,9 @@
 namespace holdfast {
 
 /// Calls then(result) once the future has ended: at once if it has, else in a turn of the loop of the context's thread, which is
-/// also where to call this. Never after `context` is gone, and not when the future ended without a result. QFuture::then(context, …) of Qt 6.4.2
-/// would do, but asserts when the context goes before the end: ordinary here, as when a dialog is closed with a question under way.
+/// also where to call this. Never after `context` is gone, and not when the future ended without a result.
+/// QFuture::then(context, …) of Qt 6.4.2 would do, but asserts when the context goes before the end: ordinary here, as when a dialog
+/// is closed with a question under way.
 template <typename T, typename Then> void whenDone(const QFuture<T> &future, QObject *context, Then then)
 {
     const auto tell = [then = std::move(then)](const QFuture<T> &ended) {

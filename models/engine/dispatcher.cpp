@@ -62,10 +62,17 @@ Result<BuiltRequest> Dispatcher::build(const Preparation &preparation, const QSt
 
 Dispatcher::Dispatcher(EngineParts &parts, Presence &presence) : m_parts(parts), m_presence(presence) {}
 
-void Dispatcher::forgetProviders()
+void Dispatcher::readProvidersAgain()
 {
-    m_providers.clear();
     m_unrunnable.clear();
+    for (const QString &name : m_providers.keys()) {
+        whenDone(m_parts.store.interactive().provider(name), this, [this, name](const Result<ProviderRecord> &record) {
+            if (!record)
+                return;
+            m_providers.insert(name, *record);
+            dispatch(); // there may be more slots now
+        });
+    }
 }
 
 void Dispatcher::takeOnly(JobId job)

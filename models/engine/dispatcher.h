@@ -27,7 +27,8 @@ public:
     void dispatch();
     /// No further release; what is being prepared is dropped.
     void stop() { m_stopped = true; }
-    void forgetProviders();
+    /// News of providers: the records that are known are read again, and hold until then.
+    void readProvidersAgain();
     /// Secrets may have come: providers that could not be run are tried again.
     void forgetUnrunnable() { m_unrunnable.clear(); }
     /// OneJob: from now on only this job is released, and only a tick after it was first seen due.
@@ -55,7 +56,7 @@ private:
 
     EngineParts &m_parts;
     Presence &m_presence;
-    QHash<QString, ProviderRecord> m_providers; ///< Newest versions, until news of providers come.
+    QHash<QString, ProviderRecord> m_providers; ///< Newest versions, as far as is known.
     QHash<QString, QString> m_unrunnable;
     std::optional<Micros> m_onlySeenSince; ///< OneJob: when its job was first seen due, monotonic.
     bool m_asking = false;

@@ -43,7 +43,8 @@ EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptio
     connect(&m_presence, &Presence::foundDead, this, &EngineCore::onFoundDead);
     connect(&m_presence, &Presence::reaped, this, &EngineCore::sweep);
     connect(&store, &Store::changed, &m_dispatcher, &Dispatcher::dispatch);
-    connect(&store, &Store::providersChanged, &m_dispatcher, &Dispatcher::forgetProviders);
+    connect(&store, &Store::providersChanged, &m_dispatcher, &Dispatcher::readProvidersAgain);
+    connect(&store, &Store::setBack, this, &EngineCore::notice);
 }
 
 void EngineCore::takeOnly(JobId job)

@@ -15,6 +15,7 @@ class TstDispatch final : public QObject {
     Q_OBJECT
 private slots:
     void slotsAreHeldByUnknownAttemptsUntilTheyAnswer();
+    void newsOfAProviderLeavesTheOthersTheirSlots();
     void aRefusalIsRepeatedAtMostFiveTimes();
     void retryAfterHoldsTheProviderForItsOtherJobs();
     void aMissingSecretHoldsOnlyItsProvider();
@@ -73,6 +74,33 @@ void TstDispatch::slotsAreHeldByUnknownAttemptsUntilTheyAnswer()
         for (const JobId job : jobs)
             QCOMPARE(bench.play().awaitState(job, JobState::Succeeded).attempts.size(), size_t(1));
         QCOMPARE(alpha.requestCount(), 20);
+    });
+}
+
+/// Every record is read again after news of one; what is on the wire meanwhile takes no more slots than its own.
+void TstDispatch::newsOfAProviderLeavesTheOthersTheirSlots()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::answerOnStep()});
+        addLimited(bench, alpha, 2);
+        QList<JobId> jobs{bench.play().submit(bench.play().submission(alpha))};
+        bench.play().awaitRequests(alpha, 1);
+        for (int i = 0; i < 2; ++i) {
+            LabProvider beta(QStringLiteral("beta"));
+            bench.play().add(beta);
+            bench.play().awaitState(bench.play().submit(bench.play().submission(beta)), JobState::Succeeded);
+            jobs << bench.play().submit(bench.play().submission(alpha));
+            bench.play().awaitRequests(alpha, 2); // and no third one
+        }
+        LabProvider gamma(QStringLiteral("gamma"));
+        bench.play().add(gamma);
+        bench.play().awaitState(bench.play().submit(bench.play().submission(gamma)), JobState::Succeeded); // a round has passed it by
+        QCOMPARE(alpha.requestCount(), 2);
+        for (const JobId job : jobs) {
+            alpha.step();
+            bench.play().awaitState(job, JobState::Succeeded);
+        }
     });
 }
 
