@@ -10,7 +10,8 @@ namespace {
 
 QList<Verb> allVerbs()
 {
-    return submitVerbs() + serveVerbs() + jobVerbs() + attemptVerbs() + providerVerbs() + logVerbs() + drillVerbs() + databaseVerbs();
+    return submitVerbs() + serveVerbs() + jobVerbs() + attemptVerbs() + providerVerbs() + dispatchVerbs() + logVerbs() + drillVerbs()
+        + databaseVerbs();
 }
 
 const Verb *findVerb(const QList<Verb> &verbs, const QStringList &words)

@@ -121,6 +121,11 @@ QFuture<Result<QString>> Engine::testProvider(QString name)
     return replyOn<QString>(m_core, [core = m_core, name](const auto &reply) { core->lookUp().models(name, reply); });
 }
 
+QFuture<Result<QString>> Engine::resumeDispatch(QString reason)
+{
+    return replyOn<QString>(m_core, [core = m_core, reason](const auto &reply) { core->requests().resumeDispatch(reason, reply); });
+}
+
 EngineStatus Engine::status() const
 {
     const QMutexLocker lock(&m_mutex);

@@ -38,6 +38,7 @@ public:
     QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) override;
     QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) override;
     QFuture<Result<QString>> testProvider(QString name) override;
+    QFuture<Result<QString>> resumeDispatch(QString reason) override;
     [[nodiscard]] EngineStatus status() const override;
     [[nodiscard]] QString operatorName() const override;
 

@@ -99,7 +99,9 @@ public:
     virtual QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) = 0;
     virtual QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) = 0; ///< A new version of that name.
     virtual QFuture<Result<QString>> testProvider(QString name) = 0; ///< GET /models: a sentence of what answered. Never a completion.
-    [[nodiscard]] virtual EngineStatus status() const = 0;           ///< A snapshot; lock-guarded.
+    /// After the database was set back to an older state: a person has looked. A sentence of what was done.
+    virtual QFuture<Result<QString>> resumeDispatch(QString reason) = 0;
+    [[nodiscard]] virtual EngineStatus status() const = 0; ///< A snapshot; lock-guarded.
     /// The operator's name that decisions carry: the system's user@host.
     [[nodiscard]] virtual QString operatorName() const = 0;
 

@@ -223,4 +223,18 @@ void Requests::addProvider(const ProviderRecord &record, const Reply<ProviderRec
     });
 }
 
+void Requests::resumeDispatch(const QString &reason, const Reply<QString> &reply)
+{
+    const ResumeDispatch command{headOf(m_parts.options.operatorName), reason};
+    whenDone(m_parts.store.execute(command), this, [this, reply](const Result<Receipt> &receipt) {
+        if (!receipt) {
+            reply.refuse(receipt.error());
+            return;
+        }
+        reply.answer(receipt->done == Done::Resumed ? QStringLiteral("Jobs are started again, by every process of this database")
+                                                    : QStringLiteral("Nothing was held back in this database"));
+        emit wake();
+    });
+}
+
 } // namespace holdfast

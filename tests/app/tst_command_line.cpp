@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/connection.h"
 #include "support/registry.h"
 
 #include <QFile>
@@ -10,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <optional>
+
+using namespace holdfast;
 
 /// holdfastctl as a script sees it: exit status, standard error, and that a refusal leaves nothing behind. Each run is a process.
 class TstCommandLine final : public QObject {
@@ -22,6 +25,7 @@ private slots:
     void anotherInputIsAConflict();
     void globalOptionsStandAnywhere();
     void reconcileNeedsAnUnknownAttemptAndAReason();
+    void dispatchGoesOnWithAReason();
     void withoutADisplayTheWindowSaysSo();
 
 private:
@@ -128,6 +132,8 @@ void TstCommandLine::aRefusalSaysWhat_data()
     row("no such attempt", "attempts probe 4711", {}, 2, "4711");
     row("an id that is none", "jobs show abc", {}, 2, "abc");
     row("cancel without a reason", "jobs cancel 1", {}, 2, "--reason");
+    row("resume without a reason", "dispatch resume", {}, 2, "--reason");
+    row("resume with an empty reason", "dispatch resume --reason=", {}, 2, "reason");
     row("a folder that is not there", "--database sqlite:/nonexistent/folder/x.db jobs list", {}, 1, "/nonexistent/folder");
     row("a text file", "--database sqlite:@text.db jobs list", {}, 1, "database");
     row("no server", "--database postgresql://me@127.0.0.1:1/x jobs list", {}, 1, "127.0.0.1");
@@ -213,6 +219,27 @@ void TstCommandLine::reconcileNeedsAnUnknownAttemptAndAReason()
     const Ran refused = reconcile({QStringLiteral("--outcome"), QStringLiteral("let_go"), QStringLiteral("--reason"), QStringLiteral("x")});
     QCOMPARE(refused.status, 3);
     QVERIFY2(refused.err.contains("only an UNKNOWN attempt"), refused.err.constData());
+}
+
+void TstCommandLine::dispatchGoesOnWithAReason()
+{
+    const QString url = QStringLiteral("sqlite:") + path(QStringLiteral("jobs.db"));
+    const auto connection = std::move(*Connection::open(*DatabaseUrl::parse(url), {}));
+    QVERIFY(connection->exec(QStringLiteral("INSERT INTO meta(k, v) VALUES('set_back', 'It was set back')")));
+    const auto resume = [&] {
+        return run({QStringLiteral("--database"), url, QStringLiteral("dispatch"), QStringLiteral("resume"), QStringLiteral("--reason"),
+            QStringLiteral("I looked"), QStringLiteral("--json")});
+    };
+    const Ran resumed = resume();
+    QCOMPARE(resumed.status, 0);
+    QVERIFY2(resumed.out.contains("started again"), resumed.out.constData());
+    QCOMPARE(connection->exec(QStringLiteral("SELECT count(*) FROM meta WHERE k = 'set_back'"))->first().integer(0), 0);
+    const auto events = connection->exec(QStringLiteral("SELECT actor, detail FROM events WHERE kind = 'dispatch_resumed'"));
+    QCOMPARE(events->rows.size(), size_t(1));
+    QVERIFY(events->first().text(1).contains(u"I looked") && !events->first().text(0).isEmpty());
+    const Ran again = resume();
+    QCOMPARE(again.status, 0);
+    QVERIFY2(again.out.contains("Nothing was held back"), again.out.constData());
 }
 
 void TstCommandLine::withoutADisplayTheWindowSaysSo()

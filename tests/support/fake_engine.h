@@ -52,6 +52,7 @@ public:
     Asked<Nudge, ActionResult> stops;
     Asked<ProviderRecord, ProviderRecord> providers;
     Asked<QString, QString> tests;
+    Asked<QString, QString> resumptions;
     EngineStatus now{true, {}, 0, QStringLiteral("test"), {}};
 
     QFuture<Result<Submitted>> submit(Submission submission) override { return submits.ask(std::move(submission)); }
@@ -69,6 +70,7 @@ public:
     }
     QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) override { return providers.ask(std::move(record)); }
     QFuture<Result<QString>> testProvider(QString name) override { return tests.ask(std::move(name)); }
+    QFuture<Result<QString>> resumeDispatch(QString reason) override { return resumptions.ask(std::move(reason)); }
     [[nodiscard]] EngineStatus status() const override { return now; }
     [[nodiscard]] QString operatorName() const override { return QStringLiteral("operator@host"); }
 };
