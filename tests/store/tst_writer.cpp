@@ -318,7 +318,7 @@ void TstWriter::newJobsRunFirstByTheBytesOfTheirKeys()
     QCOMPARE(runningOrder(pointers), (std::vector<size_t>{3, 5, 4, 1, 0, 2}));
 }
 
-/// SQLite's lock is not fair: without the pauses a heartbeat waits for as long as the writers have work.
+/// SQLite's lock is not fair: with its own back-off a heartbeat waits for as long as the writers have work.
 void TstWriter::busyWritersLeaveRoomForAHeartbeat()
 {
     Bench bench(On::Sqlite);
@@ -333,14 +333,14 @@ void TstWriter::busyWritersLeaveRoomForAHeartbeat()
     const auto busy = [&futures] {
         return !std::all_of(futures.begin(), futures.end(), [](const auto &each) { return each.isFinished(); });
     };
-    int beats = 0;
+    int longest = 0; // groups that went first while one beat waited
     while (busy()) {
+        const int before = bench.groups;
         QVERIFY(beside->begin() && beside->exec(u"INSERT INTO t(x) VALUES(2)"_s) && beside->commit());
-        ++beats;
+        longest = std::max(longest, bench.groups - before);
     }
-    // One of four who want the lock. Seen: 0.8 to 1.0 beats for each group; with SQLite's own handler once a single beat in all, without
-    // the pauses 0.3 to 0.5. A guard against the worst, not a proof: chance plays a part without them.
-    QVERIFY2(2 * beats > bench.groups, qPrintable(u"%1 beats beside %2 groups"_s.arg(beats).arg(bench.groups.load())));
+    // Seen: 80 to 190 of 1,500 with our handler, on a busy machine too; 411 to 1,483 with SQLite's own. A guard against starvation.
+    QVERIFY2(2 * longest < bench.groups, qPrintable(u"%1 of %2 groups went before one beat"_s.arg(longest).arg(bench.groups.load())));
 }
 
 HOLDFAST_TEST(TstWriter, "tst_writer")
