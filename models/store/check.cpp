@@ -72,17 +72,19 @@ Result<void> checkFile(Connection &connection, QStringList &found)
 
 Result<QStringList> checkRows(Connection &connection, CheckMoment moment)
 {
-    QStringList found;
-    for (const Check &check : invariants()) {
-        if (moment == CheckMoment::Any && check.moment == CheckMoment::AfterATick)
-            continue;
-        const auto rows = connection.exec(check.question + u" ORDER BY 1 LIMIT 100"_s);
-        if (!rows)
-            return tl::unexpected(rows.error());
-        for (const Row &row : rows->rows)
-            found << check.sentence.arg(row.integer(0));
+    const QList<Check> &checks = invariants();
+    QStringList questions; // in one statement: cheap enough to be asked often
+    for (qsizetype i = 0; i < checks.size(); ++i) {
+        if (checks.at(i).moment == CheckMoment::Any || moment == CheckMoment::AfterATick)
+            questions << u"SELECT * FROM (SELECT %1 AS which, q.* FROM (%2) AS q ORDER BY 2 LIMIT 100) AS w%1"_s.arg(i).arg(
+                checks.at(i).question);
     }
-    return found;
+    return connection.exec(questions.join(u" UNION ALL "_s)).map([&checks](const Rows &rows) {
+        QStringList found;
+        for (const Row &row : rows.rows)
+            found << checks.at(row.number(0)).sentence.arg(row.integer(1));
+        return found;
+    });
 }
 
 Result<QStringList> checkDatabase(const DatabaseUrl &url)

@@ -16,7 +16,7 @@ public:
     ThreadedHeartbeat(
         const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive)
         : m_timings(timings), m_clock(clock), m_lastBeat(std::make_shared<std::atomic<qint64>>(-1)),
-          m_pulse(new Pulse(url, timings, clock, name, std::move(alive), m_lastBeat))
+          m_pulse(new Pulse(Pulse::opening(url), timings, clock, name, std::move(alive), m_lastBeat))
     {
         connect(m_pulse, &Pulse::foundDead, this, &Heartbeat::foundDead, Qt::DirectConnection);
         connect(m_pulse, &Pulse::reaped, this, &Heartbeat::reaped, Qt::DirectConnection);

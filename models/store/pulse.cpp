@@ -8,9 +8,19 @@
 
 namespace holdfast {
 
-Pulse::Pulse(DatabaseUrl url, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
+Pulse::Open Pulse::opening(const DatabaseUrl &url)
+{
+    return [url]() -> Result<std::shared_ptr<Connection>> {
+        ConnectionOptions options;
+        options.isExpected = true;
+        options.name = QStringLiteral("holdfast heartbeat");
+        return Connection::open(url, options);
+    };
+}
+
+Pulse::Pulse(Open open, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
     std::shared_ptr<std::atomic<qint64>> lastBeat)
-    : m_url(std::move(url)), m_timings(timings), m_clock(clock), m_name(std::move(name)), m_alive(std::move(alive)),
+    : m_open(std::move(open)), m_timings(timings), m_clock(clock), m_name(std::move(name)), m_alive(std::move(alive)),
       m_lastBeat(std::move(lastBeat))
 {}
 
@@ -18,20 +28,14 @@ bool Pulse::reconnect()
 {
     if (m_connection && !m_connection->isLost())
         return true;
-    ConnectionOptions options;
-    options.isExpected = true;
-    options.name = QStringLiteral("holdfast heartbeat");
-    auto opened = Connection::open(m_url, options);
+    auto opened = m_open();
     m_connection = opened ? std::move(*opened) : nullptr;
     return m_connection != nullptr;
 }
 
 Result<InstanceId> Pulse::registerInstance()
 {
-    ConnectionOptions options;
-    options.isExpected = true;
-    options.name = QStringLiteral("holdfast heartbeat");
-    auto opened = Connection::open(m_url, options);
+    auto opened = m_open();
     if (!opened)
         return tl::unexpected(opened.error());
     m_connection = std::move(*opened);
@@ -53,8 +57,7 @@ void Pulse::beat()
         return;
     const Micros sent = m_clock.monotonic();
     const auto done =
-        m_connection->exec(QStringLiteral("UPDATE instances SET beat = beat + 1 WHERE id = ? AND name = ? AND state = 'ALIVE'"),
-            {m_instance.value(), m_name}); // its name too: a database that was set back gives the id again
+        m_connection->exec(QStringLiteral("UPDATE instances SET beat = beat + 1 WHERE id = ? AND state = 'ALIVE'"), {m_instance.value()});
     if (!done)
         return;
     if (done->affected == 0) {
@@ -131,9 +134,8 @@ void Pulse::close()
             })
             .and_then([this](const Rows &) {
                 return m_connection->exec(
-                    QStringLiteral(
-                        "UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND name = ? AND state = 'ALIVE'"),
-                    {toMicros(m_clock.utcNow()), m_name, m_instance.value(), m_name});
+                    QStringLiteral("UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND state = 'ALIVE'"),
+                    {toMicros(m_clock.utcNow()), m_name, m_instance.value()});
             })
             .and_then([this](const Rows &) { return m_connection->commit(); });
     if (!closed)

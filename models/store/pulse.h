@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <functional>
 #include <memory>
 
 namespace holdfast {
@@ -15,9 +16,13 @@ namespace holdfast {
 class Pulse final : public QObject {
     Q_OBJECT
 public:
+    using Open = std::function<Result<std::shared_ptr<Connection>>()>;
+    /// A new connection of its own, on the calling thread.
+    static Open opening(const DatabaseUrl &url);
+    /// open: asked for a connection at the start and after each loss of it.
     /// lastBeat: monotonic microseconds before the last committed beat was sent; negative: none that counts. Read by any thread,
     /// also after this is gone.
-    Pulse(DatabaseUrl url, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
+    Pulse(Open open, HeartbeatTimings timings, const Clock &clock, QString name, std::function<bool()> alive,
         std::shared_ptr<std::atomic<qint64>> lastBeat);
 
     Result<InstanceId> registerInstance();
@@ -39,12 +44,12 @@ private:
     Result<bool> reap(qint64 id, qint64 beatSeen);
     [[nodiscard]] bool reconnect();
 
-    const DatabaseUrl m_url;
+    const Open m_open;
     const HeartbeatTimings m_timings;
     const Clock &m_clock;
     const QString m_name;
     const std::function<bool()> m_alive;
-    std::unique_ptr<Connection> m_connection;
+    std::shared_ptr<Connection> m_connection;
     InstanceId m_instance; ///< Not valid before registerInstance(), and once dead or closed.
     const std::shared_ptr<std::atomic<qint64>> m_lastBeat;
     Micros m_previousCommit{0};

@@ -65,10 +65,23 @@ Result<void> append(std::vector<Startable> &all, const Result<Rows> &rows, bool 
     return {};
 }
 
+/// Whether there is anything to look at: of so many columns even an answer without rows is dear, and most are without.
+Result<bool> mayHaveStartable(Connection &connection, UtcTime now)
+{
+    return connection
+        .exec(u"SELECT CASE WHEN EXISTS(SELECT 1 FROM attempts WHERE state = 'STARTING') "
+              "OR EXISTS(SELECT 1 FROM jobs WHERE next_action_us <= ?) THEN 1 ELSE 0 END"_s,
+            {toMicros(now)})
+        .map([](const Rows &rows) { return rows.first().flag(0); });
+}
+
 } // namespace
 
 Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const QStringList &excluding, int limit)
 {
+    const auto any = mayHaveStartable(connection, now);
+    if (!any || !*any)
+        return any ? std::vector<Startable>() : Result<std::vector<Startable>>(tl::unexpected(any.error()));
     const QVariantList excluded = bindsOf(excluding);
     std::vector<Startable> all;
     const auto setBack = readSetBack(connection);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/commands/settle.h"
-#include "store/commands/start.h"
 #include "store/commands/steps.h"
 #include "store/rows.h"
 
@@ -11,13 +10,16 @@ namespace holdfast {
 
 namespace {
 
-/// Late answers are matched by the release's token, never by an id.
-Result<AttemptId> attemptOf(Connection &db, const EndAttempt &command)
+/// Late answers are matched by the release's token, never by the id alone.
+Result<void> requireToken(Connection &db, const EndAttempt &command)
 {
-    const auto attempt = releasedUnder(db, command.releaseToken);
-    if (!attempt)
-        return tl::unexpected(attempt.error());
-    return *attempt ? Result<AttemptId>(**attempt) : fail(ErrorCode::NotFound, u"No attempt was released under this token"_s);
+    const auto rows =
+        db.exec(u"SELECT 1 FROM attempts WHERE id = ? AND release_token = ?"_s, {command.attempt.value(), command.releaseToken});
+    if (!rows)
+        return tl::unexpected(rows.error());
+    if (rows->isEmpty())
+        return fail(ErrorCode::NotFound, u"No attempt %1 was released under this token"_s.arg(command.attempt.value()));
+    return {};
 }
 
 /// Milestones are added once, byte counts as far as they are known now.
@@ -44,16 +46,15 @@ AttemptChange factsOf(const EndAttempt &command, UtcTime now)
 
 Result<Receipt> execute(Connection &db, const EndAttempt &command, UtcTime now)
 {
-    const auto id = attemptOf(db, command);
-    if (!id)
-        return tl::unexpected(id.error());
-    auto scope = JobScope::lockOf(db, command.head, now, *id);
+    if (const auto known = requireToken(db, command); !known)
+        return tl::unexpected(known.error());
+    auto scope = JobScope::lockOf(db, command.head, now, command.attempt);
     if (!scope)
         return tl::unexpected(scope.error());
-    const auto prices = pricesOf(db, *id);
+    const auto prices = pricesOf(db, command.attempt);
     if (!prices)
         return tl::unexpected(prices.error());
-    const Attempt attempt = *scope->find(*id);
+    const Attempt attempt = *scope->find(command.attempt);
     Ending ending{*scope, attempt, command.outcome, Basis::Observed, *prices, factsOf(command, now), command.sealed && !attempt.sealed,
         command.keepText, command.draw, {}};
     return settle(ending);
