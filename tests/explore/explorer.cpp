@@ -10,28 +10,16 @@ namespace holdfast::explore {
 
 namespace {
 
-constexpr int s_schedulesOnOneDatabase = 20;
 constexpr int s_mostTries = 600;
 
-QString playOn(SimDatabase &database, Draws &draws, const QString &name, QStringList *story, qint64 *steps)
-{
-    World world(database, draws, name);
-    QString broken = world.run(s_steps);
-    if (story)
-        *story = world.story();
-    if (steps)
-        *steps += world.story().size();
-    return broken;
-}
-
-bool breaks(const Notes &notes)
+bool breaks(SimDatabase &database, const Notes &notes)
 {
     Draws draws(notes);
-    return !play(draws).isEmpty();
+    return !play(database, draws).sentence.isEmpty();
 }
 
 /// Leaves out ever smaller pieces, then makes each draw the tamest, as long as something still breaks.
-Notes shortest(Notes notes)
+Notes shortest(SimDatabase &database, Notes notes)
 {
     int tries = 0;
     for (size_t piece = notes.size() / 2; piece > 0; piece /= 2) {
@@ -39,7 +27,7 @@ Notes shortest(Notes notes)
             Notes shorter = notes;
             shorter.erase(shorter.begin() + static_cast<qsizetype>(at), shorter.begin() + static_cast<qsizetype>(at + piece));
             ++tries;
-            if (breaks(shorter))
+            if (breaks(database, shorter))
                 notes = std::move(shorter);
             else
                 at += piece;
@@ -48,44 +36,38 @@ Notes shortest(Notes notes)
     return notes;
 }
 
-Broken reduced(quint64 seed, const QString &sentence)
+Broken reduced(SimDatabase &database, quint64 seed, const Notes &notes)
 {
-    Broken broken{seed, sentence, {}, {}};
-    Draws again(seed);
-    const QString alone = play(again, &broken.story);
-    if (alone.isEmpty()) {
-        broken.sentence += u" (only beside the schedules before it)"_s;
-        return broken;
-    }
-    broken.notes = shortest(again.taken());
+    Broken broken{seed, {}, shortest(database, notes), {}};
     Draws replay(broken.notes);
-    broken.sentence = play(replay, &broken.story);
+    Played played = play(database, replay);
+    broken.sentence = std::move(played.sentence);
+    broken.story = std::move(played.story);
     return broken;
 }
 
 } // namespace
 
-QString play(Draws &draws, QStringList *story)
+Played play(SimDatabase &database, Draws &draws)
 {
-    SimDatabase database;
-    return playOn(database, draws, u"s"_s, story, nullptr);
+    database.reset();
+    World world(database, draws);
+    QString sentence = world.run(s_steps);
+    return {std::move(sentence), world.story()};
 }
 
 Campaign explore(quint64 first, int count, int most)
 {
     Campaign campaign;
-    std::unique_ptr<SimDatabase> database;
+    SimDatabase database;
     for (int i = 0; i < count && std::ssize(campaign.broken) < most; ++i) {
-        if (i % s_schedulesOnOneDatabase == 0)
-            database = std::make_unique<SimDatabase>();
         const quint64 seed = first + static_cast<quint64>(i);
         Draws draws(seed);
-        const QString broken = playOn(*database, draws, u"s%1"_s.arg(seed), nullptr, &campaign.steps);
+        const Played played = play(database, draws);
         ++campaign.schedules;
-        if (!broken.isEmpty()) {
-            campaign.broken.push_back(reduced(seed, broken));
-            database = std::make_unique<SimDatabase>();
-        }
+        campaign.steps += played.story.size();
+        if (!played.sentence.isEmpty())
+            campaign.broken.push_back(reduced(database, seed, draws.taken()));
     }
     return campaign;
 }

@@ -7,10 +7,12 @@
 #include <QString>
 #include <QStringList>
 
-/// Plays schedules from seeds; a broken one is played again on a database of its own and reduced to its shortest form.
+/// Plays schedules from seeds; a broken one is reduced to its shortest form.
 namespace holdfast::explore {
 
-inline constexpr int s_steps = 150;
+class SimDatabase;
+
+inline constexpr int s_steps = 80;
 
 struct Broken {
     quint64 seed = 0;
@@ -28,7 +30,12 @@ struct Campaign {
 /// Seeds first … first + count - 1. Ends early once `most` of them are broken.
 Campaign explore(quint64 first, int count, int most = 1);
 
-/// One schedule on a new database. The sentence of what broke, or nothing.
-QString play(Draws &draws, QStringList *story = nullptr);
+struct Played {
+    QString sentence; ///< Of what broke, or nothing.
+    QStringList story;
+};
+
+/// One schedule, on the database as new.
+Played play(SimDatabase &database, Draws &draws);
 
 } // namespace holdfast::explore

@@ -3,7 +3,6 @@
 #include "explore/people.h"
 
 #include "domain/when_done.h"
-#include "store/questions.h"
 
 #include <algorithm>
 
@@ -16,10 +15,10 @@ namespace {
 constexpr quint32 s_keys = 3;
 constexpr quint32 s_oldLooks = 3; ///< One act in so many goes by what was seen before.
 
-QList<AttemptId> openOnes(const JobDetail &seen)
+QList<AttemptId> openOnes(const Sight &sight)
 {
     QList<AttemptId> open;
-    for (const Attempt &attempt : seen.attempts) {
+    for (const Sight::Seen &attempt : sight.attempts) {
         if (attempt.state == AttemptState::Running || attempt.state == AttemptState::Unknown)
             open << attempt.id;
     }
@@ -28,29 +27,43 @@ QList<AttemptId> openOnes(const JobDetail &seen)
 
 } // namespace
 
-People::People(SimDatabase &database, Draws &draws, Promises &promises, const QString &name)
-    : m_database(database), m_draws(draws), m_promises(promises), m_name(name),
-      m_firstJob(database.number(u"SELECT coalesce(max(id), 0) FROM jobs"_s))
-{}
+People::People(SimDatabase &database, Draws &draws, Promises &promises) : m_database(database), m_draws(draws), m_promises(promises) {}
 
-QList<qint64> People::jobs()
+QList<qint64> People::jobs(const QString &which)
 {
     QList<qint64> ids;
-    if (const auto rows = m_database.writing().exec(u"SELECT id FROM jobs WHERE id > ? ORDER BY id"_s, {m_firstJob})) {
+    if (const auto rows = m_database.connection().exec(u"SELECT id FROM jobs"_s + which + u" ORDER BY id"_s)) {
         for (const Row &row : rows->rows)
             ids << row.integer(0);
     }
     return ids;
 }
 
-Result<JobDetail> People::read(qint64 job)
+/// Few columns: whoever explores looks often.
+Sight People::read(qint64 job)
 {
-    return readJob(m_database.writing(), u"j.id = ?"_s, {job}, u"none"_s);
+    Sight sight;
+    const auto rows = m_database.connection().exec(
+        u"SELECT j.state, j.version, j.starts_by_itself, a.id, a.state, a.version FROM jobs j LEFT JOIN attempts a ON a.job_id = j.id "
+        "WHERE j.id = ? ORDER BY a.id"_s,
+        {job});
+    if (!rows)
+        qFatal("%s", qPrintable(rows.error().text));
+    for (const Row &row : rows->rows) {
+        sight.job = JobId(job);
+        sight.state = fromWord<JobState>(row.text(0)).value_or(JobState::Queued);
+        sight.version = row.number(1);
+        sight.startsByItself = row.flag(2);
+        if (!row.isNull(3))
+            sight.attempts.push_back(
+                {AttemptId(row.integer(3)), fromWord<AttemptState>(row.text(4)).value_or(AttemptState::Starting), row.number(5)});
+    }
+    return sight;
 }
 
 void People::ask(SimProcess &at)
 {
-    const QString key = m_name + u'-' + QString::number(m_draws.below(s_keys));
+    const QString key = u"key-"_s + QString::number(m_draws.below(s_keys));
     Submission submission;
     submission.owner = u"owner"_s;
     submission.key = key;
@@ -59,6 +72,10 @@ void People::ask(SimProcess &at)
     submission.intent.provider = u"p"_s;
     if (key.endsWith(u'2')) // the same for a key always, or it would be another intent
         submission.intent.maxInFlight = 2;
+    if (key.endsWith(u'1')) { // often past; the other jobs' deadlines are longer than a lease
+        submission.softDeadline = Millis{9'000};
+        submission.hardDeadline = Millis{40'000};
+    }
     submission.start = !m_draws.oneIn(8);
     const Reply<Submitted> reply;
     at.core->requests().submit(submission, reply);
@@ -73,8 +90,7 @@ void People::look()
 {
     if (const QList<qint64> ids = jobs(); !ids.isEmpty()) {
         const qint64 id = ids.at(m_draws.below(static_cast<quint32>(ids.size())));
-        if (const auto detail = read(id))
-            m_seen.insert(id, *detail);
+        m_seen.insert(id, read(id));
     }
 }
 
@@ -86,17 +102,17 @@ void People::act(SimProcess &at)
         return;
     std::ranges::sort(ids);
     const qint64 id = ids.at(m_draws.below(static_cast<quint32>(ids.size())));
-    if (const auto now = read(id); now && !m_draws.oneIn(s_oldLooks))
-        m_seen.insert(id, *now);
-    const JobDetail seen = m_seen.value(id);
-    m_did = at.name + u": job %1 "_s.arg(seen.job.id.value());
+    if (!m_draws.oneIn(s_oldLooks))
+        m_seen.insert(id, read(id));
+    const Sight seen = m_seen.value(id);
+    m_did = at.name + u": job %1 "_s.arg(seen.job.value());
     const Reply<ActionResult> reply;
     switch (m_draws.below(6)) {
     case 0:
     case 1: decide(at, seen); return;
     case 2:
         m_did += u"retry after %1"_s.arg(seen.attempts.size());
-        at.core->requests().retry({seen.job.id, static_cast<int>(seen.attempts.size()), {}, {}, u"again"_s}, reply);
+        at.core->requests().retry({seen.job, static_cast<int>(seen.attempts.size()), {}, {}, u"again"_s}, reply);
         return;
     case 3: cancel(at, seen); return;
     case 4:
@@ -114,11 +130,11 @@ void People::act(SimProcess &at)
     }
 }
 
-void People::decide(SimProcess &at, const JobDetail &seen)
+void People::decide(SimProcess &at, const Sight &seen)
 {
     if (seen.attempts.empty())
         return;
-    const Attempt &attempt = seen.attempts.at(m_draws.below(static_cast<quint32>(seen.attempts.size())));
+    const Sight::Seen &attempt = seen.attempts.at(m_draws.below(static_cast<quint32>(seen.attempts.size())));
     DecisionRequest request;
     request.attempt = attempt.id;
     request.expectedVersion = attempt.version;
@@ -145,13 +161,13 @@ void People::decide(SimProcess &at, const JobDetail &seen)
     at.core->requests().reconcile(request, reply);
 }
 
-void People::cancel(SimProcess &at, const JobDetail &seen)
+void People::cancel(SimProcess &at, const Sight &seen)
 {
     m_did += u"cancel"_s;
-    at.core->requests().cancel({seen.job.id, u"not wanted"_s, seen.job.version, openOnes(seen)}, Reply<ActionResult>());
+    at.core->requests().cancel({seen.job, u"not wanted"_s, seen.version, openOnes(seen)}, Reply<ActionResult>());
 }
 
-void People::letGo(SimProcess &at, const Attempt &attempt)
+void People::letGo(SimProcess &at, const Sight::Seen &attempt)
 {
     DecisionRequest request;
     request.attempt = attempt.id;
@@ -164,35 +180,30 @@ void People::letGo(SimProcess &at, const Attempt &attempt)
 void People::press(SimProcess &at)
 {
     m_did = u"nobody waits"_s;
-    const QList<qint64> ids = jobs();
+    const QList<qint64> ids = jobs(u" WHERE state IN ('UNKNOWN', 'FAILED')"_s);
     if (ids.isEmpty())
         return;
-    const auto seen = read(ids.at(m_draws.below(static_cast<quint32>(ids.size()))));
-    if (!seen || isClosed(seen->job.state))
-        return;
-    m_did = at.name + u": job %1 "_s.arg(seen->job.id.value());
-    const auto unknown = std::ranges::find(seen->attempts, AttemptState::Unknown, &Attempt::state);
-    if (unknown != seen->attempts.end()) {
+    const Sight seen = read(ids.at(m_draws.below(static_cast<quint32>(ids.size()))));
+    m_did = at.name + u": job %1 "_s.arg(seen.job.value());
+    const auto unknown = std::ranges::find(seen.attempts, AttemptState::Unknown, &Sight::Seen::state);
+    if (unknown != seen.attempts.end()) {
         m_did += u"attempt %1 let_go"_s.arg(unknown->id.value());
         letGo(at, *unknown);
-    } else if (seen->job.state == JobState::Failed) {
-        m_did += u"retry after %1"_s.arg(seen->attempts.size());
-        at.core->requests().retry({seen->job.id, static_cast<int>(seen->attempts.size()), {}, {}, u"again"_s}, Reply<ActionResult>());
+    } else if (seen.state == JobState::Failed) {
+        m_did += u"retry after %1"_s.arg(seen.attempts.size());
+        at.core->requests().retry({seen.job, static_cast<int>(seen.attempts.size()), {}, {}, u"again"_s}, Reply<ActionResult>());
     }
 }
 
 void People::settleAll(SimProcess &at)
 {
-    for (const qint64 id : jobs()) {
-        const auto detail = read(id);
-        if (!detail || isClosed(detail->job.state))
-            continue;
-        if (detail->job.state == JobState::Failed || !detail->job.startsByItself)
-            cancel(at, *detail);
-        for (const Attempt &attempt : detail->attempts) {
-            if (attempt.state != AttemptState::Unknown)
-                continue;
-            letGo(at, attempt);
+    for (const qint64 id : jobs(u" WHERE closed_us IS NULL"_s)) {
+        const Sight seen = read(id);
+        if (seen.state == JobState::Failed || !seen.startsByItself)
+            cancel(at, seen);
+        for (const Sight::Seen &attempt : seen.attempts) {
+            if (attempt.state == AttemptState::Unknown)
+                letGo(at, attempt);
         }
     }
 }

@@ -2,15 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "domain/states.h"
 #include "explore/promises.h"
 #include "explore/sim_process.h"
 
 /// Owners who ask for jobs, and operators who look at them and decide on what they saw then, which may be old by now.
 namespace holdfast::explore {
 
+/// What a person sees of a job.
+struct Sight {
+    struct Seen {
+        AttemptId id;
+        AttemptState state = AttemptState::Starting;
+        int version = 0;
+    };
+    JobId job;
+    JobState state = JobState::Queued;
+    int version = 0;
+    bool startsByItself = true;
+    std::vector<Seen> attempts;
+};
+
 class People final {
 public:
-    People(SimDatabase &database, Draws &draws, Promises &promises, const QString &name);
+    People(SimDatabase &database, Draws &draws, Promises &promises);
 
     void ask(SimProcess &at);   ///< A job; sometimes for a key that has been asked for before.
     void look();                ///< At one job.
@@ -23,18 +38,16 @@ public:
     [[nodiscard]] const QString &did() const { return m_did; } ///< In words, of the last ask() or act().
 
 private:
-    void decide(SimProcess &at, const JobDetail &seen);
-    void letGo(SimProcess &at, const Attempt &attempt);
-    void cancel(SimProcess &at, const JobDetail &seen);
-    [[nodiscard]] Result<JobDetail> read(qint64 job);
-    [[nodiscard]] QList<qint64> jobs();
+    void decide(SimProcess &at, const Sight &seen);
+    void letGo(SimProcess &at, const Sight::Seen &attempt);
+    void cancel(SimProcess &at, const Sight &seen);
+    [[nodiscard]] Sight read(qint64 job);
+    [[nodiscard]] QList<qint64> jobs(const QString &which = {});
 
     SimDatabase &m_database;
     Draws &m_draws;
     Promises &m_promises;
-    const QString m_name;
-    const qint64 m_firstJob;
-    QHash<qint64, JobDetail> m_seen;
+    QHash<qint64, Sight> m_seen;
     QString m_broken;
     QString m_did;
 };

@@ -13,7 +13,7 @@ namespace holdfast::explore {
 namespace {
 
 enum AttemptColumn { Id, JobOf, State, Class, BasisOf, DecidedBy };
-const QString s_attempts = u"SELECT id, job_id, state, class, basis, decided_by FROM attempts WHERE job_id > ? ORDER BY id"_s;
+const QString s_attempts = u"SELECT id, job_id, state, class, basis, decided_by FROM attempts ORDER BY id"_s;
 
 /// What a definite failure says, held against what the provider did.
 bool isTrueFailure(AttemptClass said, const Execution *execution)
@@ -32,11 +32,17 @@ bool isTrueFailure(AttemptClass said, const Execution *execution)
     Q_UNREACHABLE();
 }
 
+/// Whole rows as one text each: a row of many columns is dear to read.
+QString closedJobs(SimDatabase &database)
+{
+    const auto columns = database.connection().exec(u"SELECT group_concat('quote(' || name || ')', '||') FROM pragma_table_info('jobs')"_s);
+    return u"SELECT id, "_s + (columns ? columns->first().text(0) : QString()) + u" FROM jobs WHERE closed_us IS NOT NULL"_s;
+}
+
 } // namespace
 
 Promises::Promises(SimDatabase &database, const SimProvider &provider)
-    : m_database(database), m_provider(provider), m_firstJob(database.number(u"SELECT coalesce(max(id), 0) FROM jobs"_s)),
-      m_firstEvent(database.number(u"SELECT coalesce(max(id), 0) FROM events"_s)), m_cursor{0, m_firstEvent}
+    : m_database(database), m_provider(provider), m_closedJobs(closedJobs(database))
 {}
 
 QString Promises::truthOf(const Row &attempt) const
@@ -61,7 +67,7 @@ QString Promises::truthOf(const Row &attempt) const
 
 QString Promises::attempts()
 {
-    const auto rows = m_database.writing().exec(s_attempts, {m_firstJob});
+    const auto rows = m_database.connection().exec(s_attempts);
     if (!rows)
         return rows.error().text;
     for (const Row &row : rows->rows) {
@@ -78,13 +84,11 @@ QString Promises::attempts()
 
 QString Promises::closedRows()
 {
-    const auto rows = m_database.writing().exec(u"SELECT * FROM jobs WHERE closed_us IS NOT NULL AND id > ?"_s, {m_firstJob});
+    const auto rows = m_database.connection().exec(m_closedJobs);
     if (!rows)
         return rows.error().text;
     for (const Row &row : rows->rows) {
-        QString now;
-        for (int column = 0; column < row.size(); ++column)
-            now += row.text(column) + u'|';
+        const QString now = row.text(1);
         QString &before = m_closed[row.integer(0)];
         if (before.isEmpty())
             before = now;
@@ -96,7 +100,10 @@ QString Promises::closedRows()
 
 QString Promises::afterCommit()
 {
-    const auto found = checkRows(m_database.writing(), CheckMoment::Any);
+    const qint64 changes = m_database.number(u"SELECT total_changes()"_s);
+    if (std::exchange(m_changes, changes) == changes)
+        return {};
+    const auto found = checkRows(m_database.connection(), CheckMoment::Any);
     if (!found)
         return found.error().text;
     if (!found->isEmpty())
@@ -108,21 +115,44 @@ QString Promises::afterCommit()
 
 QString Promises::afterLeaving(AttemptId attempt)
 {
-    Connection &connection = m_database.writing();
-    const auto own = connection.exec(
-        u"SELECT a.state, a.job_id, j.max_in_flight FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.id = ?"_s, {attempt.value()});
+    Connection &connection = m_database.connection();
+    const auto own =
+        connection.exec(u"SELECT a.state, coalesce(i.state, 'none'), a.sealed_us IS NOT NULL, a.job_id, j.max_in_flight "
+                        "FROM attempts a JOIN jobs j ON j.id = a.job_id LEFT JOIN instances i ON i.id = a.instance_id WHERE a.id = ?"_s,
+            {attempt.value()});
     if (!own || own->isEmpty())
         return u"attempt %1 left, and the database does not know it"_s.arg(attempt.value());
-    if (own->first().text(0) == u"FAILED"_s)
-        return u"attempt %1 left after FAILED was recorded (2)"_s.arg(attempt.value());
-    if (own->first().number(2) > 1)
-        return {};
-    const auto beside =
-        connection.exec(u"SELECT id, state FROM attempts WHERE job_id = ? AND id <> ? AND state IN ('RUNNING', 'UNKNOWN')"_s,
-            {own->first().integer(1), attempt.value()});
-    if (!beside || !beside->isEmpty())
-        return u"attempt %1 left while another of its job may be running (3)"_s.arg(attempt.value());
-    return {};
+    const Row &row = own->first();
+    if (row.text(0) == u"FAILED"_s || row.flag(2))
+        return u"attempt %1 left after it was recorded FAILED or closed for good (2)"_s.arg(attempt.value());
+    if (row.text(1) != u"ALIVE"_s)
+        return u"attempt %1 left when its process was known to be %2: others have stopped to wait for it (3)"_s.arg(
+            QString::number(attempt.value()), row.text(1));
+    return row.number(4) > 1 ? QString() : besideOthers(attempt, row.integer(3));
+}
+
+/// A second execution needs a person's word after the first, unless that provably did not run.
+QString Promises::besideOthers(AttemptId attempt, qint64 job)
+{
+    const auto all = m_database.connection().exec(
+        u"SELECT id, state, cause FROM attempts WHERE job_id = ? AND id <= ? ORDER BY id"_s, {job, attempt.value()});
+    if (!all)
+        return all.error().text;
+    qint64 mayHaveRun = 0; // and nobody has asked for another since
+    for (const Row &row : all->rows) {
+        if (row.text(2) == u"retry"_s)
+            mayHaveRun = 0;
+        if (row.integer(0) == attempt.value())
+            break;
+        if (row.text(1) == u"RUNNING"_s || row.text(1) == u"UNKNOWN"_s)
+            return u"attempt %1 left while %2 of its job is %3 (3)"_s.arg(attempt.value()).arg(row.integer(0)).arg(row.text(1));
+        const Execution *execution = m_provider.find(AttemptId(row.integer(0)));
+        if (execution && !(execution->answered && execution->ending == Ending::Refusal))
+            mayHaveRun = row.integer(0);
+    }
+    return mayHaveRun == 0
+        ? QString()
+        : u"attempt %1 started by itself and left, though %2 of its job may have run (3)"_s.arg(attempt.value()).arg(mayHaveRun);
 }
 
 QString Promises::acknowledged(const QString &key, JobId job)
@@ -134,51 +164,58 @@ QString Promises::acknowledged(const QString &key, JobId job)
     return {};
 }
 
-void Promises::followEvents()
+bool Promises::followEvents()
 {
-    const auto page = readEvents(m_database.reading(), m_cursor, {}, 50);
+    const auto page = readEvents(m_database.connection(), m_cursor, {}, 50);
     if (!page)
-        return;
+        return false;
     for (const Event &event : page->events)
         m_eventsSeen.insert(event.id.value());
     m_cursor = page->next;
+    return !page->events.empty();
 }
 
-/// A usable answer that came to a process which lived on.
-QString Promises::answerCounted(AttemptId attempt)
+QString Promises::endStands(AttemptId attempt, bool usable)
 {
-    const bool counted =
-        m_database.number(u"SELECT count(*) FROM attempts WHERE id = ? AND state IN ('SUCCEEDED', 'SUPERSEDED')"_s, {attempt.value()}) == 1;
-    return counted ? QString() : u"the usable answer of attempt %1 counted for nothing (14)"_s.arg(attempt.value());
+    const auto rows = m_database.connection().exec(
+        u"SELECT state, sealed_us IS NOT NULL, state IN ('SUCCEEDED', 'SUPERSEDED') FROM attempts WHERE id = ?"_s, {attempt.value()});
+    if (!rows || rows->isEmpty())
+        return rows ? u"attempt %1 is lost (9)"_s.arg(attempt.value()) : rows.error().text;
+    if (usable && !rows->first().flag(2))
+        return u"the usable answer of attempt %1 counted for nothing (14)"_s.arg(attempt.value());
+    if (rows->first().text(0) == u"RUNNING"_s || !rows->first().flag(1))
+        return u"attempt %1 is %2 and open, though its process heard of its end (12)"_s.arg(
+            QString::number(attempt.value()), rows->first().text(0));
+    return {};
 }
 
 bool Promises::allIsClosed()
 {
-    return m_database.number(u"SELECT count(*) FROM jobs WHERE closed_us IS NULL AND id > ?"_s, {m_firstJob}) == 0;
+    return m_database.number(u"SELECT count(*) FROM jobs WHERE closed_us IS NULL"_s) == 0;
 }
 
 QString Promises::atTheEnd()
 {
+    m_changes = -1;
     if (const QString broken = afterCommit(); !broken.isEmpty())
         return broken;
-    const auto left = checkRows(m_database.writing(), CheckMoment::AfterATick);
+    const auto left = checkRows(m_database.connection(), CheckMoment::AfterATick);
     if (!left || !left->isEmpty())
         return left ? left->join(u' ') + u" (7)"_s : left.error().text;
     for (auto it = m_acknowledged.cbegin(); it != m_acknowledged.cend(); ++it) {
         if (m_database.number(u"SELECT count(*) FROM jobs WHERE id = ? AND idempotency_key = ?"_s, {it->value(), it.key()}) != 1)
             return u"acknowledged job %1 is lost (9)"_s.arg(it->value());
     }
-    const auto open = m_database.writing().exec(u"SELECT j.id, j.state, coalesce(group_concat(a.state || ' ' || coalesce(a.class, '')), "
-                                                u"'no attempt') FROM jobs j LEFT JOIN attempts a "
-                                                "ON a.job_id = j.id WHERE j.closed_us IS NULL AND j.id > ? GROUP BY j.id, j.state"_s,
-        {m_firstJob});
+    const auto open = m_database.connection().exec(u"SELECT j.id, j.state, coalesce(group_concat(a.state || ' ' || coalesce(a.class, '')), "
+                                                   u"'no attempt') FROM jobs j LEFT JOIN attempts a "
+                                                   "ON a.job_id = j.id WHERE j.closed_us IS NULL GROUP BY j.id, j.state"_s);
     if (!open || !open->isEmpty())
         return open
             ? u"job %1 cannot be settled: %2 with %3 (12)"_s.arg(open->first().integer(0)).arg(open->first().text(1), open->first().text(2))
             : open.error().text;
-    for (int i = 0; i < 100; ++i)
-        followEvents();
-    if (m_database.number(u"SELECT count(*) FROM events WHERE id > ?"_s, {m_firstEvent}) != m_eventsSeen.size())
+    while (followEvents()) {
+    }
+    if (m_database.number(u"SELECT count(*) FROM events"_s) != m_eventsSeen.size())
         return u"a reader of the events missed one (15)"_s;
     return {};
 }

@@ -23,24 +23,26 @@ public:
     [[nodiscard]] QString afterLeaving(AttemptId attempt);
     /// When all is quiet: everything above, nothing left RUNNING, every job closed, no event missed, nothing acknowledged lost.
     [[nodiscard]] QString atTheEnd();
-    [[nodiscard]] QString answerCounted(AttemptId attempt);
+    /// The end of this attempt was told to a process, which has written everything.
+    [[nodiscard]] QString endStands(AttemptId attempt, bool usable);
     [[nodiscard]] bool allIsClosed();
     /// Somebody was told that this key is this job.
     [[nodiscard]] QString acknowledged(const QString &key, JobId job);
-    void followEvents(); ///< A reader of the change feed goes on.
+    bool followEvents(); ///< A reader of the change feed goes on; false when there is nothing new.
 
 private:
     [[nodiscard]] QString truthOf(const Row &attempt) const;
     [[nodiscard]] QString attempts();
+    [[nodiscard]] QString besideOthers(AttemptId attempt, qint64 job);
     [[nodiscard]] QString closedRows();
 
     SimDatabase &m_database;
     const SimProvider &m_provider;
-    const qint64 m_firstJob; ///< Ids above these belong to this schedule.
-    const qint64 m_firstEvent;
+    const QString m_closedJobs;
     QHash<qint64, QString> m_attemptStates;
     QHash<qint64, QString> m_closed;
     QHash<QString, JobId> m_acknowledged;
+    qint64 m_changes = -1; ///< SQLite's count of rows that were written, when the rows were looked at.
     EventCursor m_cursor;
     QSet<qint64> m_eventsSeen;
 };

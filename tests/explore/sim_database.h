@@ -5,27 +5,34 @@
 #include "domain/provider_record.h"
 #include "store/connection.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <memory>
 
-/// A migrated SQLite file in memory (/dev/shm where there is one) with one provider, and the two connections that all simulated
-/// processes share. Several schedules may play on it, one after the other.
+/// A migrated SQLite file in memory (/dev/shm where there is one) with one provider, and the connection that all simulated processes
+/// share. Schedules play on it one after the other; each finds it as new.
 namespace holdfast::explore {
 
 class SimDatabase final {
 public:
     SimDatabase();
     [[nodiscard]] const DatabaseUrl &url() const { return m_url; }
-    [[nodiscard]] Connection &writing() { return *m_writing; }
-    [[nodiscard]] Connection &reading() { return *m_reading; }
+    [[nodiscard]] Connection &connection() { return *m_connection; }
+    [[nodiscard]] const std::shared_ptr<Connection> &shared() const { return m_connection; }
     /// One number, 0 where there is none.
     [[nodiscard]] qint64 number(const QString &sql, const QVariantList &binds = {});
+    /// What it was when it was made. The connection keeps its prepared statements, which cost more than a schedule.
+    void reset();
 
 private:
+    void lock(const QString &mode);
+
     QTemporaryDir m_folder;
     DatabaseUrl m_url;
-    std::unique_ptr<Connection> m_writing;
-    std::unique_ptr<Connection> m_reading;
+    std::shared_ptr<Connection> m_connection;
+    QFile m_file;
+    QByteArray m_asNew;
+    quint32 m_resets = 0;
 };
 
 } // namespace holdfast::explore

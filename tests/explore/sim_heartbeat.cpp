@@ -6,10 +6,10 @@
 
 namespace holdfast::explore {
 
-SimHeartbeat::SimHeartbeat(
-    SimStore &store, const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name, std::function<bool()> alive)
+SimHeartbeat::SimHeartbeat(SimStore &store, const std::shared_ptr<Connection> &connection, HeartbeatTimings timings, const Clock &clock,
+    const QString &name, std::function<bool()> alive)
     : m_store(store), m_timings(timings), m_clock(clock), m_lastBeat(std::make_shared<std::atomic<qint64>>(-1)),
-      m_pulse(url, timings, clock, name, std::move(alive), m_lastBeat)
+      m_pulse([connection] { return Result<std::shared_ptr<Connection>>(connection); }, timings, clock, name, std::move(alive), m_lastBeat)
 {
     // Queued, as from another thread: whoever hears it may let go of us.
     connect(&m_pulse, &Pulse::foundDead, this, &Heartbeat::foundDead, Qt::QueuedConnection);

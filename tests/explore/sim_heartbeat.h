@@ -12,8 +12,8 @@ class SimStore;
 
 class SimHeartbeat final : public Heartbeat {
 public:
-    SimHeartbeat(SimStore &store, const DatabaseUrl &url, HeartbeatTimings timings, const Clock &clock, const QString &name,
-        std::function<bool()> alive);
+    SimHeartbeat(SimStore &store, const std::shared_ptr<Connection> &connection, HeartbeatTimings timings, const Clock &clock,
+        const QString &name, std::function<bool()> alive);
     ~SimHeartbeat() override;
 
     Result<void> registerInstance();

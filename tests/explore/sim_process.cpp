@@ -19,8 +19,7 @@ StoreOptions optionsFor(const SimDatabase &database)
 
 SimProcess::SimProcess(
     SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, const QString &processName)
-    : name(processName), clock(time), store(optionsFor(database), clock, database.writing(), database.reading(), alone),
-      wire(clock, provider)
+    : name(processName), clock(time), store(optionsFor(database), clock, database.shared(), alone), wire(clock, provider)
 {
     EngineOptions options;
     options.mode = EngineMode::Full;

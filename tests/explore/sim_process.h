@@ -26,6 +26,7 @@ public:
     bool frozen = false;       ///< SIGSTOP.
     bool databaseAway = false; ///< Nothing of it is committed or answered for a while.
     bool leaving = false;
+    bool metFullDisk = false;
     bool gone = false; ///< Crashed, or its shutdown has ended.
 };
 

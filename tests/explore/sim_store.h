@@ -30,8 +30,8 @@ public:
 
 protected:
     void push(std::function<void()> task) override { m_tasks.push_back(std::move(task)); }
-    Result<Connection *> begin() override;
-    bool end() override;
+    Result<Connection *> begin() override { return &m_connection; } ///< Nobody writes between two parts of an answer.
+    bool end() override { return false; }
 
 private:
     Connection &m_connection;
@@ -41,7 +41,7 @@ private:
 class SimStore final : public Store {
 public:
     /// alone: full dispatchers exclude each other by the lock beside the file, as on SQLite; else any number dispatches.
-    SimStore(StoreOptions options, const Clock &clock, Connection &writing, Connection &reading, bool alone);
+    SimStore(StoreOptions options, const Clock &clock, const std::shared_ptr<Connection> &connection, bool alone);
     ~SimStore() override;
 
     QFuture<Result<Receipt>> execute(Command command) override;
@@ -62,11 +62,12 @@ public:
     void die(); ///< From now on nothing is written by this process, at its end neither.
 
 private:
+    [[nodiscard]] qint64 changes() const; ///< Rows ever written over the connection.
     QString repeat(std::span<const QueuedCommand> group, GroupTry &tried);
 
     StoreOptions m_options;
     const Clock &m_clock;
-    Connection &m_writing;
+    const std::shared_ptr<Connection> m_connection;
     const bool m_alone;
     SimLine *m_line; ///< The reader's.
     Reader m_reader;
@@ -74,8 +75,5 @@ private:
     SimHeartbeat *m_heartbeat = nullptr;
     bool m_dead = false;
 };
-
-/// Everything that commands write, as one text: to see that a repetition changes nothing.
-QString contents(Connection &connection);
 
 } // namespace holdfast::explore

@@ -159,6 +159,11 @@ void SimWire::checkTime(AttemptId id)
     emit softDeadlinePassed(id, exchange.seen.milestones);
 }
 
+Micros SimWire::untilSoftDeadline(AttemptId id) const
+{
+    return std::max(Micros{0}, m_exchanges.at(id).softAt - m_clock.monotonic());
+}
+
 bool SimWire::tell(AttemptId id)
 {
     const auto node = m_exchanges.extract(id);

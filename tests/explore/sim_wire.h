@@ -29,6 +29,8 @@ public:
     [[nodiscard]] QList<AttemptId> waiting() const; ///< Sent, not answered.
     [[nodiscard]] QList<AttemptId> ended() const;   ///< Ended, not yet told.
     [[nodiscard]] QList<AttemptId> overdue() const; ///< A deadline has passed that nobody has acted on.
+    [[nodiscard]] bool hasUnread() const { return !unread().isEmpty(); }
+    [[nodiscard]] bool isIdle() const { return m_exchanges.empty() && m_gets.empty(); }
     [[nodiscard]] bool hasGet() const { return !m_gets.empty(); }
 
     /// The network layer reads the body. True: it left; then it arrives at the provider, or is lost on the way.
@@ -37,6 +39,7 @@ public:
     void answer(AttemptId id, Draws &draws, bool onlyAnswers); ///< The provider's end comes over the wire.
     void lose(AttemptId id);                                   ///< The connection breaks without a status line.
     void checkTime(AttemptId id);
+    [[nodiscard]] Micros untilSoftDeadline(AttemptId id) const;
     bool tell(AttemptId id); ///< finished() for one that has ended; true if what it tells is a usable answer.
     void answerGet();
     void die() { m_exchanges.clear(); }

@@ -81,7 +81,7 @@ void TstNoSpace::answerComes(Ending ending)
 
 QString TstNoSpace::attempt()
 {
-    const auto rows = m_database->writing().exec(
+    const auto rows = m_database->connection().exec(
         u"SELECT a.state || ' ' || coalesce(a.class, '') || ', ' || j.state FROM attempts a JOIN jobs j ON j.id = a.job_id"_s);
     return rows && rows->rows.size() == 1 ? rows->first().text(0) : u"?"_s;
 }

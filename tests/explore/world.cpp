@@ -6,25 +6,23 @@
 
 #include <QCoreApplication>
 #include <QEvent>
-#include <algorithm>
-#include <numeric>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace holdfast::explore {
 
-namespace {
-
-constexpr int s_settlingRounds = 150;
-
-} // namespace
-
-World::World(SimDatabase &database, Draws &draws, const QString &name)
-    : m_database(database), m_draws(draws), m_name(name), m_alone(!draws.oneIn(2)), m_people(database, draws, m_promises, name),
+World::World(SimDatabase &database, Draws &draws)
+    : m_database(database), m_draws(draws), m_alone(draws.oneIn(4)), m_misfortunes(draws), m_people(database, draws, m_promises),
       m_promises(database, m_provider)
 {
     startProcess();
+    if (!m_alone)
+        startProcess();
+    for (const auto &process : m_processes)
+        workOffAll(*process);
+    m_people.ask(*m_processes.front());
+    m_people.ask(*m_processes.back());
 }
 
 World::~World()
@@ -35,7 +33,7 @@ World::~World()
 
 void World::startProcess()
 {
-    const QString name = u"%1-process%2"_s.arg(m_name).arg(++m_started);
+    const QString name = u"process%1"_s.arg(++m_started);
     m_processes.push_back(std::make_unique<SimProcess>(m_database, m_provider, m_time, m_draws, m_alone, name));
     m_processes.back()->core->tick();
 }
@@ -49,29 +47,6 @@ QString World::run(int steps)
     return m_broken;
 }
 
-void World::step()
-{
-    Options options;
-    for (const auto &process : m_processes)
-        offerProcess(options, *process);
-    offerWorld(options);
-    const quint32 all =
-        std::accumulate(options.begin(), options.end(), 0U, [](quint32 sum, const Option &option) { return sum + option.weight; });
-    quint32 drawn = m_draws.below(all);
-    const auto chosen = std::ranges::find_if(options, [&drawn](const Option &option) {
-        if (drawn < option.weight)
-            return true;
-        drawn -= option.weight;
-        return false;
-    });
-    m_story << chosen->what;
-    chosen->happen();
-    deliver();
-    removeGone();
-    if (!m_people.broken().isEmpty())
-        broke(m_people.broken());
-}
-
 /// Queued signals and ended futures reach their receivers, in order.
 void World::deliver()
 {
@@ -81,6 +56,7 @@ void World::deliver()
 
 void World::removeGone()
 {
+    lookAtTold();
     if (std::erase_if(m_processes, [](const auto &process) { return process->gone; }) > 0)
         deliver();
 }
@@ -94,13 +70,23 @@ void World::broke(const QString &sentence)
 void World::commit(SimProcess &process)
 {
     const qsizetype count = 1 + m_draws.below(3);
-    const quint32 drawn = m_draws.below(24);
-    const Fate fate = drawn < 20 ? Fate::Heard : drawn < 22 ? Fate::Twice : drawn == 22 ? Fate::Full : Fate::Unheard;
+    const quint32 twice = 2 * times(Misfortune::LostWord);
+    const quint32 full = times(Misfortune::FullDisk);
+    const quint32 drawn = m_draws.below(20 + twice + full + times(Misfortune::Death));
+    const Fate fate = drawn < 20 ? Fate::Heard : drawn < 20 + twice ? Fate::Twice : drawn < 20 + twice + full ? Fate::Full : Fate::Unheard;
     if (fate != Fate::Heard)
         m_story.back() += fate == Fate::Twice ? u", twice"_s : fate == Fate::Full ? u", disk full"_s : u", killed before it heard"_s;
+    process.metFullDisk = process.metFullDisk || fate == Fate::Full;
     broke(process.store.commit(count, fate));
     if (fate == Fate::Unheard)
         crash(process);
+    if (m_broken.isEmpty())
+        broke(m_promises.afterCommit());
+}
+
+void World::commitAll(SimProcess &process)
+{
+    broke(process.store.commit(process.store.queued(), Fate::Heard));
     if (m_broken.isEmpty())
         broke(m_promises.afterCommit());
 }
@@ -114,87 +100,67 @@ void World::readBody(SimProcess &process, AttemptId attempt)
 
 void World::tell(SimProcess &process, AttemptId attempt)
 {
-    if (process.wire.tell(attempt) && !process.leaving) // one that leaves may have no room for it, and says so
-        m_told.insert(attempt, &process);
+    const bool usable = process.wire.tell(attempt);
+    m_told.insert(attempt, {&process, usable});
+}
+
+/// A process that has written everything has written the ends that it heard of. After a full disk it may keep some until a tick, and
+/// leave without them.
+void World::lookAtTold()
+{
+    for (const auto &process : m_processes) {
+        if (!process->gone && (process->store.queued() > 0 || process->metFullDisk))
+            continue;
+        m_told.removeIf([&](auto each) {
+            if (each.value().process != process.get())
+                return false;
+            if (!process->metFullDisk)
+                broke(m_promises.endStands(each.key(), each.value().usable));
+            return true;
+        });
+    }
 }
 
 void World::crash(SimProcess &process)
 {
-    m_told.removeIf([&](auto each) { return each.value() == &process; }); // with it goes what it had not written
+    m_told.removeIf([&](auto each) { return each.value().process == &process; }); // with it goes what it had not written
     process.crash();
 }
 
-/// The others live on for longer than its lease.
+/// The others live on for longer than its lease, and people go on.
 void World::cutOff(SimProcess &process)
 {
     process.frozen = true;
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < 10 && m_broken.isEmpty(); ++i) {
         m_time.passed += 4s;
         for (const auto &other : m_processes) {
-            if (other.get() == &process || other->frozen)
+            if (other->frozen || other->gone)
                 continue;
-            other->core->tick();
+            if (i % 3 == 0) // as often as its pulse demands
+                other->core->tick();
             if (other->store.heartbeat())
                 other->store.heartbeat()->beat();
-            deliver();
+            if (i > 6 && !other->leaving && m_draws.oneIn(2))
+                m_people.press(*other);
+            if (!other->databaseAway)
+                workOffAll(*other);
         }
     }
 }
 
-/// From wherever the schedule left it, without further misfortune: everything ends.
-void World::settle()
+/// The soft deadline and the end, with nothing written in between.
+void World::answerAtDeadline(SimProcess &process, AttemptId attempt)
 {
-    m_story << u"— settling —"_s;
-    if (m_processes.empty())
-        startProcess();
-    for (const auto &process : m_processes)
-        process->frozen = process->databaseAway = false;
-    for (int round = 0; round < s_settlingRounds && m_broken.isEmpty(); ++round) {
-        m_time.passed += round < 40 ? Micros{10s} : Micros{120s}; // a clock that was set may put off a repeat for an hour
-        for (size_t i = 0; i < m_processes.size(); ++i)
-            settleProcess(*m_processes[i]);
-        removeGone();
-        if (m_processes.empty())
-            startProcess();
-        if (round > 6 && round % 3 == 0 && !m_processes.front()->leaving)
-            m_people.settleAll(*m_processes.front());
-        if (round > 6 && m_promises.allIsClosed())
-            break;
-    }
-    if (m_broken.isEmpty())
-        broke(m_promises.atTheEnd());
-    for (auto it = m_told.cbegin(); it != m_told.cend() && m_broken.isEmpty(); ++it)
-        broke(m_promises.answerCounted(it.key()));
+    m_time.passed += process.wire.untilSoftDeadline(attempt);
+    process.wire.checkTime(attempt);
+    process.wire.answer(attempt, m_draws, false);
+    tell(process, attempt);
 }
 
-void World::settleProcess(SimProcess &process)
+void World::setClock()
 {
-    process.core->tick();
-    if (process.store.heartbeat())
-        process.store.heartbeat()->beat();
-    deliver();
-    for (int busy = 0; busy < 100 && !process.gone; ++busy) {
-        if (process.store.queued() > 0) {
-            broke(process.store.commit(process.store.queued(), Fate::Heard));
-            if (m_broken.isEmpty())
-                broke(m_promises.afterCommit());
-        } else if (process.store.hasQuestion()) {
-            process.store.answerOne();
-        } else if (const auto overdue = process.wire.overdue(); !overdue.isEmpty()) {
-            process.wire.checkTime(overdue.front());
-        } else if (const auto unread = process.wire.unread(); !unread.isEmpty()) {
-            readBody(process, unread.front());
-        } else if (const auto waiting = process.wire.waiting(); !waiting.isEmpty()) {
-            process.wire.answer(waiting.front(), m_draws, true);
-        } else if (const auto ended = process.wire.ended(); !ended.isEmpty()) {
-            tell(process, ended.front());
-        } else if (process.wire.hasGet()) {
-            process.wire.answerGet();
-        } else {
-            break;
-        }
-        deliver();
-    }
+    const auto which = m_draws.below(static_cast<quint32>(m_processes.size()));
+    m_processes.at(which)->clock.set(m_draws.oneIn(2) ? Micros{1h} : -Micros{1h});
 }
 
 } // namespace holdfast::explore

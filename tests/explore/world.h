@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explore/misfortunes.h"
 #include "explore/people.h"
 #include "explore/promises.h"
 #include "explore/sim_process.h"
@@ -15,7 +16,7 @@ namespace holdfast::explore {
 
 class World final {
 public:
-    World(SimDatabase &database, Draws &draws, const QString &name);
+    World(SimDatabase &database, Draws &draws);
     ~World();
     World(const World &) = delete;
     World &operator=(const World &) = delete;
@@ -26,37 +27,57 @@ public:
 
 private:
     struct Option {
-        quint32 weight;
-        QString what;
+        quint32 weight = 0;
+        QLatin1StringView what; ///< %1 is the attempt.
         std::function<void()> happen;
+        const SimProcess *process = nullptr;
+        AttemptId attempt;
     };
-    using Options = std::vector<Option>;
+    class Options;
 
     void step();
+    void offerStore(Options &options, SimProcess &process);
     void offerProcess(Options &options, SimProcess &process);
+    void offerMisfortunes(Options &options, SimProcess &process);
     void offerWire(Options &options, SimProcess &process);
+    void offerPeople(Options &options, SimProcess &process);
     void offerWorld(Options &options);
+    [[nodiscard]] quint32 times(Misfortune which) const { return m_misfortunes.times(which); }
+
     void startProcess();
     void commit(SimProcess &process);
+    void commitAll(SimProcess &process);
     void readBody(SimProcess &process, AttemptId attempt);
     void tell(SimProcess &process, AttemptId attempt);
     void crash(SimProcess &process);
     void cutOff(SimProcess &process);
+    void setClock();
+    void answerAtDeadline(SimProcess &process, AttemptId attempt);
+    void lookAtTold();
     void settle();
+    void beatForALease();
     void settleProcess(SimProcess &process);
+    bool workOff(SimProcess &process);
+    void workOffAll(SimProcess &process);
+    bool workOffWire(SimProcess &process);
+    [[nodiscard]] bool isQuiet() const;
     void deliver();
     void removeGone();
     void broke(const QString &sentence);
 
     SimDatabase &m_database;
     Draws &m_draws;
-    const QString m_name;
     const bool m_alone; ///< One dispatcher at a time, as on SQLite; else several, as on PostgreSQL.
+    const Misfortunes m_misfortunes;
     WorldTime m_time;
     SimProvider m_provider;
     std::vector<std::unique_ptr<SimProcess>> m_processes;
     int m_started = 0;
-    QHash<AttemptId, const SimProcess *> m_told; ///< Usable answers that a process heard of and must not lose.
+    struct Told {
+        const SimProcess *process = nullptr;
+        bool usable = false;
+    };
+    QHash<AttemptId, Told> m_told; ///< Ends that a process heard of and that do not stand in the database yet.
     People m_people;
     Promises m_promises;
     QStringList m_story;
