@@ -95,7 +95,7 @@ QStringList Dispatcher::excluded() const
 
 void Dispatcher::dispatch()
 {
-    if (m_stopped || !m_presence.mayDispatch())
+    if (m_stopped || !m_presence.mayDispatch() || m_parts.flights.anyFromBeforeSetBack())
         return;
     if (m_asking) {
         m_askAgain = true;
@@ -215,17 +215,16 @@ void Dispatcher::release(const std::shared_ptr<Preparation> &preparation)
     command.releaseToken = preparation->releaseToken;
     command.deadlines = preparation->deadlines;
     preparation->askedAt = m_parts.clock.monotonic();
-    whenDone(m_parts.store.execute(command), this, [this, preparation](const Result<Receipt> &receipt) {
+    whenDone(m_parts.store.execute(command), this, [this, preparation, command](const Result<Receipt> &receipt) {
         if (!receipt || receipt->done != Done::Released) {
             giveUp(preparation); // held, taken by another, closed: the next round reads anew
             return;
         }
         Flight flight;
         flight.attempt = receipt->attempt;
-        flight.job = receipt->job;
-        flight.provider = preparation->provider;
-        flight.model = preparation->model;
-        flight.releaseToken = preparation->releaseToken;
+        flight.row = receipt->attempt;
+        flight.publicId = receipt->publicId;
+        flight.sent = command;
         flight.keyRepeated = receipt->keyRepeated;
         m_parts.flights.add(flight);
         m_parts.flights.unreserve(receipt->job);

@@ -18,8 +18,7 @@ EndAttempt commandFor(const Flight &flight, const EngineOptions &options)
 {
     EndAttempt command;
     command.head.actor = options.instanceName;
-    command.attempt = flight.attempt;
-    command.releaseToken = flight.releaseToken;
+    command.releaseToken = flight.sent.releaseToken;
     command.draw = options.draw();
     return command;
 }
@@ -40,7 +39,7 @@ void Endings::progressed(AttemptId attempt, const Milestones &milestones)
         m_parts.step(LifeStep::GateRead, attempt);
     if (!answering && milestones.statusLine)
         m_parts.step(LifeStep::Answering, attempt);
-    emit live(flight->job, attempt, milestones);
+    emit live(flight->sent.job, flight->row, milestones);
 }
 
 void Endings::softDeadlinePassed(AttemptId attempt, const Milestones &milestones)
@@ -63,9 +62,9 @@ void Endings::finished(AttemptId attempt, const Observation &observation)
         return;
     flight->connectionOpen = false;
     EndAttempt command = commandFor(*flight, m_parts.options);
-    const Adapter *adapter = adapterFor(flight->provider.format);
+    const Adapter *adapter = adapterFor(flight->sent.provider.format);
     Q_ASSERT(adapter);
-    command.outcome = judge(*adapter, flight->provider, observation, flight->keyRepeated, m_parts.clock.utcNow());
+    command.outcome = judge(*adapter, flight->sent.provider, observation, flight->keyRepeated, m_parts.clock.utcNow());
     command.milestones = observation.milestones;
     if (observation.httpStatus > 0)
         command.httpStatus = observation.httpStatus;
@@ -91,20 +90,22 @@ void Endings::written(Flight &flight, const EndAttempt &command, const Receipt &
 {
     const AttemptId attempt = flight.attempt;
     noteHold(flight, command.outcome, receipt);
+    if (command.sealed)
+        flight.end = command;
     m_parts.flights.dropIfSettled(attempt);
     m_parts.step(LifeStep::Ended, attempt);
-    emit ended(attempt, receipt.done, command.sealed);
+    emit ended(receipt.attempt, receipt.done, command.sealed);
 }
 
 void Endings::noteHold(const Flight &flight, const Outcome &outcome, const Receipt &receipt)
 {
-    if (receipt.next && receipt.next->provider == flight.provider.name)
-        m_parts.holds.refused(flight.provider.name, receipt.next->at);
+    const QString &provider = flight.sent.provider.name;
+    if (receipt.next && receipt.next->provider == provider)
+        m_parts.holds.refused(provider, receipt.next->at);
     else if (outcome.repeatable)
-        m_parts.holds.refused(
-            flight.provider.name, m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, m_parts.options.draw())));
+        m_parts.holds.refused(provider, m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, m_parts.options.draw())));
     else if (outcome.kind == Outcome::Kind::Answer || outcome.kind == Outcome::Kind::Failed)
-        m_parts.holds.answered(flight.provider.name);
+        m_parts.holds.answered(provider);
 }
 
 /// A store that is away does not come here: it keeps commands until it is back.
@@ -114,8 +115,11 @@ void Endings::refused(Flight &flight, const EndAttempt &command, const Error &er
     if (error.code == ErrorCode::DatabaseFull) {
         keep(flight, command);
         writeHash(attempt, error);
-    } else if (error.code == ErrorCode::DatabaseAway || error.code == ErrorCode::NotFound
-        || command.outcome.attemptClass == AttemptClass::Unstorable) {
+    } else if (error.code == ErrorCode::NotFound) {
+        keep(flight, command); // the database was set back: written once it is marked as sent there
+        emit forgotten(attempt);
+        return;
+    } else if (error.code == ErrorCode::DatabaseAway || command.outcome.attemptClass == AttemptClass::Unstorable) {
         m_parts.flights.dropIfSettled(attempt);
     } else {
         // The answer itself cannot be stored (too large, a byte that the database cannot hold): its hash stays as evidence and the
@@ -181,9 +185,8 @@ void Endings::writeKept(AttemptId attempt)
         Flight *flight = m_parts.flights.find(attempt);
         if (!flight || !m_kept.contains(attempt))
             return;
-        if (!receipt && receipt.error().code == ErrorCode::DatabaseFull) {
-            keep(*flight, command);
-            writeHash(attempt, receipt.error());
+        if (!receipt && (receipt.error().code == ErrorCode::DatabaseFull || receipt.error().code == ErrorCode::NotFound)) {
+            refused(*flight, command, receipt.error());
             return;
         }
         m_kept.remove(attempt);
@@ -194,15 +197,19 @@ void Endings::writeKept(AttemptId attempt)
 
 void Endings::giveUpKept()
 {
-    for (const AttemptId attempt : m_kept.keys()) {
-        m_kept.remove(attempt);
-        if (Flight *flight = m_parts.flights.find(attempt))
-            --flight->unwritten;
-        m_parts.flights.dropIfSettled(attempt);
-        emit failed(attempt,
+    for (const AttemptId attempt : m_kept.keys())
+        giveUp(attempt,
             QStringLiteral("The end of attempt %1 could not be stored before this process left; the next one finds it UNKNOWN")
                 .arg(attempt.value()));
-    }
+}
+
+void Endings::giveUp(AttemptId attempt, const QString &why)
+{
+    Flight *flight = m_parts.flights.find(attempt);
+    if (m_kept.remove(attempt) && flight)
+        --flight->unwritten;
+    m_parts.flights.dropIfSettled(attempt);
+    emit failed(attempt, why);
 }
 
 } // namespace holdfast

@@ -24,17 +24,20 @@ public:
     void progressed(AttemptId attempt, const Milestones &milestones);
     void softDeadlinePassed(AttemptId attempt, const Milestones &milestones);
     void finished(AttemptId attempt, const Observation &observation);
-    void tick();       ///< What could not be stored for want of space is tried again.
-    void giveUpKept(); ///< This process leaves: what is still kept is lost here, and said.
+    void tick();                                        ///< What could not be stored (no space, or not known there) is tried again.
+    void giveUpKept();                                  ///< This process leaves: what is still kept is lost here, and said.
+    void giveUp(AttemptId attempt, const QString &why); ///< Its end has no place in this database any more.
 
 signals:
     void live(holdfast::JobId job, holdfast::AttemptId attempt, const holdfast::Milestones &milestones);
     /// The end of this attempt is committed; done says what it came to.
     void ended(holdfast::AttemptId attempt, holdfast::Done done, bool sealed);
     void failed(holdfast::AttemptId attempt, const QString &why);
+    /// Its end is kept: the database does not know its release (it was set back).
+    void forgotten(holdfast::AttemptId attempt);
 
 private:
-    /// An end for which there was no space.
+    /// An end that could not be written yet.
     struct Kept {
         EndAttempt command;
         bool hashStands = false; ///< The attempt is UNKNOWN(unstorable) meanwhile.

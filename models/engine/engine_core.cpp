@@ -19,10 +19,10 @@ constexpr Micros s_wireAnswersWithin = 2s;
 EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptions options)
     : m_parts{store, wire, clock, std::move(options), {}, {}},
       m_presence(store, clock, m_parts.options, [&wire] { return wire.isResponsive(s_wireAnswersWithin); }),
-      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts)
+      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts), m_setBack(m_parts, m_presence)
 {
     // Children move with us to the engine's thread; as members they are destroyed with us.
-    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp})
+    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_setBack})
         part->setParent(this);
     connect(&wire, &Wire::progressed, &m_endings, &Endings::progressed);
     connect(&wire, &Wire::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
@@ -44,7 +44,11 @@ EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptio
     connect(&m_presence, &Presence::reaped, this, &EngineCore::sweep);
     connect(&store, &Store::changed, &m_dispatcher, &Dispatcher::dispatch);
     connect(&store, &Store::providersChanged, &m_dispatcher, &Dispatcher::readProvidersAgain);
-    connect(&store, &Store::setBack, this, &EngineCore::notice);
+    connect(&store, &Store::setBack, this, &EngineCore::onSetBack);
+    connect(&m_endings, &Endings::forgotten, &m_setBack, &SetBackWatch::forgotten);
+    connect(&m_setBack, &SetBackWatch::marked, &m_endings, &Endings::tick);
+    connect(&m_setBack, &SetBackWatch::lost, &m_endings, &Endings::giveUp);
+    connect(&m_setBack, &SetBackWatch::notice, this, &EngineCore::notice);
 }
 
 void EngineCore::takeOnly(JobId job)
@@ -55,6 +59,7 @@ void EngineCore::takeOnly(JobId job)
 void EngineCore::tick()
 {
     if (m_drainUntil) {
+        m_setBack.tick();
         m_endings.tick();
         if (m_parts.clock.monotonic() >= *m_drainUntil)
             closeWhatIsLeft();
@@ -65,6 +70,7 @@ void EngineCore::tick()
         sweep();
         lookAfterOwned();
     }
+    m_setBack.tick();
     publishStatus();
     m_requests.tick();
     m_endings.tick();
@@ -106,22 +112,38 @@ void EngineCore::lookAfterOwned()
 
 void EngineCore::stopFlight(AttemptId attempt)
 {
-    Flight *flight = m_parts.flights.find(attempt);
+    Flight *flight = m_parts.flights.findRow(attempt);
     if (!flight || !flight->connectionOpen)
         return;
     flight->mayLeave->store(false);
-    m_parts.wire.stop(attempt, StopReason::Stopped);
+    m_parts.wire.stop(flight->attempt, StopReason::Stopped);
 }
 
 /// Another process found us dead: nothing that is still unread may leave; what is on the wire may still answer by its token.
 void EngineCore::onFoundDead()
 {
+    shutGates();
+    m_parts.wire.shutUnread(StopReason::GateRefused);
+    emit notice(
+        QStringLiteral("The database does not have this process as alive any more (another Holdfast found its heartbeat too old, or "
+                       "the database was set back): it stops what it had not sent and registers anew"));
+    publishStatus();
+}
+
+/// What is on the wire goes on: its late answer finds its row once that is marked.
+void EngineCore::onSetBack(const QString &sentence)
+{
+    shutGates();
+    m_parts.wire.shutUnread(StopReason::GateRefused);
+    m_setBack.noticed(sentence);
+    emit notice(sentence);
+    publishStatus();
+}
+
+void EngineCore::shutGates()
+{
     for (const AttemptId attempt : m_parts.flights.attempts())
         m_parts.flights.find(attempt)->mayLeave->store(false);
-    m_parts.wire.shutUnread(StopReason::GateRefused);
-    emit notice(QStringLiteral(
-        "Another Holdfast found this process dead (its heartbeat was too old): it stops what it had not sent and registers anew"));
-    publishStatus();
 }
 
 void EngineCore::onEnded(AttemptId attempt, Done done, bool sealed)
@@ -150,8 +172,7 @@ void EngineCore::shutDown(Millis drain)
 
 void EngineCore::closeWhatIsLeft()
 {
-    for (const AttemptId attempt : m_parts.flights.attempts())
-        m_parts.flights.find(attempt)->mayLeave->store(false);
+    shutGates();
     m_parts.wire.stopAll(StopReason::Shutdown);
     m_endings.giveUpKept();
     finishIfEmpty();
@@ -169,8 +190,8 @@ void EngineCore::finishIfEmpty()
 void EngineCore::publishStatus()
 {
     EngineStatus status;
-    status.dispatching = m_presence.mayDispatch() && !m_drainUntil;
-    status.whyNot = m_presence.whyNot();
+    status.whyNot = m_presence.whyNot().isEmpty() ? m_setBack.whyNot() : m_presence.whyNot();
+    status.dispatching = m_presence.mayDispatch() && m_setBack.whyNot().isEmpty() && !m_drainUntil;
     status.inFlight = m_parts.flights.openConnections();
     status.instance = m_parts.options.instanceName;
     status.heldProviders = m_parts.holds.all();

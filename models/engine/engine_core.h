@@ -8,6 +8,7 @@
 #include "engine/look_up.h"
 #include "engine/presence.h"
 #include "engine/requests.h"
+#include "engine/set_back_watch.h"
 
 #include <QObject>
 
@@ -39,6 +40,8 @@ private:
     void lookAfterOwned();
     void stopFlight(AttemptId attempt);
     void onFoundDead();
+    void onSetBack(const QString &sentence);
+    void shutGates();
     void onEnded(AttemptId attempt, Done done, bool sealed);
     void closeWhatIsLeft();
     void finishIfEmpty();
@@ -50,6 +53,7 @@ private:
     Endings m_endings;
     Requests m_requests;
     LookUp m_lookUp;
+    SetBackWatch m_setBack;
     EngineStatus m_status;
     std::optional<Micros> m_drainUntil; ///< Shutting down: what is still open then, monotonic, is closed.
     bool m_done = false;

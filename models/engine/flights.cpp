@@ -6,6 +6,13 @@
 
 namespace holdfast {
 
+namespace {
+
+constexpr std::ptrdiff_t s_settledKept = 1'000;
+constexpr qint64 s_settledBytesKept = 64 * 1024 * 1024;
+
+} // namespace
+
 void Flights::add(Flight flight)
 {
     m_flights.insert(flight.attempt, std::move(flight));
@@ -17,17 +24,52 @@ Flight *Flights::find(AttemptId attempt)
     return it == m_flights.end() ? nullptr : &it.value();
 }
 
+Flight *Flights::findRow(AttemptId row)
+{
+    const auto it = std::ranges::find(m_flights, row, &Flight::row);
+    return it == m_flights.end() ? nullptr : &it.value();
+}
+
 void Flights::dropIfSettled(AttemptId attempt)
 {
     const auto it = m_flights.constFind(attempt);
-    if (it != m_flights.cend() && !it->connectionOpen && it->unwritten == 0)
-        m_flights.erase(it);
+    if (it == m_flights.cend() || it->connectionOpen || it->unwritten > 0)
+        return;
+    if (it->end) {
+        m_settledBytes += it->end->outcome.answer.size();
+        m_settled.push_back(*it);
+        boundSettled();
+    }
+    m_flights.erase(it);
+}
+
+void Flights::boundSettled()
+{
+    if (std::ssize(m_settled) > s_settledKept) {
+        m_settledBytes -= m_settled.front().end->outcome.answer.size();
+        m_settled.pop_front();
+    }
+    for (auto it = m_settled.begin(); m_settledBytes > s_settledBytesKept && it != m_settled.end(); ++it) {
+        Outcome &outcome = it->end->outcome;
+        m_settledBytes -= outcome.answer.size();
+        if (!outcome.answer.isEmpty()) {
+            outcome = {};
+            outcome.kind = Outcome::Kind::Unknown;
+            outcome.attemptClass = AttemptClass::Orphaned;
+            outcome.text = QStringLiteral("It had answered before the database was set back; the answer is not kept any more");
+        }
+    }
+}
+
+bool Flights::anyFromBeforeSetBack() const
+{
+    return std::ranges::any_of(m_flights, &Flight::beforeSetBack);
 }
 
 int Flights::inUse(const QString &provider) const
 {
-    const auto open =
-        std::ranges::count_if(m_flights, [&](const Flight &flight) { return flight.connectionOpen && flight.provider.name == provider; });
+    const auto open = std::ranges::count_if(
+        m_flights, [&](const Flight &flight) { return flight.connectionOpen && flight.sent.provider.name == provider; });
     return static_cast<int>(open + std::ranges::count(m_reserved, provider));
 }
 

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "domain/job.h"
-#include "domain/provider_record.h"
+#include "store/commands.h"
 
 #include <QHash>
 #include <atomic>
+#include <deque>
 #include <memory>
 
 /// What this process has on the wire, or is about to: one entry per released attempt until its connection is closed and its
@@ -14,14 +15,15 @@
 namespace holdfast {
 
 struct Flight {
-    AttemptId attempt;
-    JobId job;
-    ProviderRecord provider;
-    QString model;
-    QString releaseToken;
+    AttemptId attempt; ///< As it was released: its name here and on the wire.
+    AttemptId row;     ///< Its row now: another one where the database was set back and it was marked anew.
+    QString publicId;  ///< Its job's.
+    ReleaseAttempt sent;
     bool keyRepeated = false;
-    bool connectionOpen = true; ///< Holds its slot while true: it may be running there.
-    int unwritten = 0;          ///< Commands about it that are not committed yet.
+    bool connectionOpen = true;    ///< Holds its slot while true: it may be running there.
+    bool beforeSetBack = false;    ///< Its id may be given again: nothing is released beside it.
+    int unwritten = 0;             ///< Commands about it that are not committed yet.
+    std::optional<EndAttempt> end; ///< As it was committed; sealed.
     Milestones milestones;
     /// Read by the gate on transport's thread: false once nothing may leave any more.
     std::shared_ptr<std::atomic<bool>> mayLeave = std::make_shared<std::atomic<bool>>(true);
@@ -31,8 +33,13 @@ class Flights final {
 public:
     void add(Flight flight);
     [[nodiscard]] Flight *find(AttemptId attempt);
+    [[nodiscard]] Flight *findRow(AttemptId row);
     /// Removes it once its connection is closed and nothing of it is unwritten.
     void dropIfSettled(AttemptId attempt);
+    /// The newest 1,000 that were dropped, oldest first: a database that is set back may forget their ends too. Of their answers
+    /// the newest 64 MiB are kept; an older one ends as UNKNOWN(orphaned) if it must be told again.
+    [[nodiscard]] const std::deque<Flight> &settled() const { return m_settled; }
+    [[nodiscard]] bool anyFromBeforeSetBack() const;
     /// Slots of a provider in use: reservations and open connections.
     [[nodiscard]] int inUse(const QString &provider) const;
     [[nodiscard]] int openConnections() const;
@@ -44,7 +51,11 @@ public:
     [[nodiscard]] QList<AttemptId> attempts() const { return m_flights.keys(); }
 
 private:
+    void boundSettled();
+
     QHash<AttemptId, Flight> m_flights;
+    std::deque<Flight> m_settled;
+    qint64 m_settledBytes = 0;
     QHash<JobId, QString> m_reserved;
 };
 

@@ -55,11 +55,11 @@ struct ReleaseAttempt {
     Deadlines deadlines;
 };
 
-/// What was observed of a released attempt: an end, a soft deadline (Unknown, connection open), or a late answer.
+/// What was observed of a released attempt: an end, a soft deadline (Unknown, connection open), or a late answer. NotFound where
+/// nothing was released under its token.
 struct EndAttempt {
     CommandHead head;
-    AttemptId attempt;
-    QString releaseToken;
+    QString releaseToken; ///< It alone names the attempt: ids are given again by a database that was set back.
     Outcome outcome;
     Milestones milestones;
     std::optional<int> httpStatus;
@@ -121,7 +121,7 @@ struct SweepJob {
 struct MarkSent {
     CommandHead head;
     QString publicId;    ///< Of the job as it was: another one may have its id now.
-    ReleaseAttempt sent; ///< As it was executed; instance: ALIVE now.
+    ReleaseAttempt sent; ///< As it was executed; instance: ALIVE now, else Held.
 };
 
 /// A person has looked: releases go on after the database was set back. Noted where nothing stood still.

@@ -16,6 +16,7 @@ struct Targets {
     std::set<qint64> instances;
     std::set<qint64> jobs;
     std::set<qint64> attempts; ///< Whose jobs are still to be read.
+    std::set<QString> tokens;  ///< Of attempts whose jobs are still to be read.
 };
 
 void collect(Targets &, const SubmitJob &) {}
@@ -34,6 +35,11 @@ void collect(Targets &targets, const ReleaseAttempt &command)
     targets.jobs.insert(command.job.value());
 }
 
+void collect(Targets &targets, const EndAttempt &command)
+{
+    targets.tokens.insert(command.releaseToken);
+}
+
 template <typename T> void collect(Targets &targets, const T &command)
 {
     if constexpr (requires { command.job; })
@@ -50,19 +56,18 @@ Targets targetsOf(std::span<const Command *const> commands)
     return targets;
 }
 
-QVariantList binds(const std::set<qint64> &ids)
+template <typename T> QVariantList binds(const std::set<T> &values)
 {
-    return QVariantList(ids.begin(), ids.end());
+    return QVariantList(values.begin(), values.end());
 }
 
-/// id and version never change, so the jobs of attempts can be read before anything is locked.
-Result<void> addJobsOfAttempts(Connection &connection, Targets &targets)
+/// An attempt's job never changes, so it can be read before anything is locked.
+template <typename T> Result<void> addJobsOf(Connection &connection, const QString &column, const std::set<T> &values, Targets &targets)
 {
-    if (targets.attempts.empty())
+    if (values.empty())
         return {};
-    const auto rows =
-        connection.exec(u"SELECT DISTINCT job_id FROM attempts WHERE id IN("_s + placeholders(std::ssize(targets.attempts)) + u')',
-            binds(targets.attempts));
+    const auto rows = connection.exec(
+        u"SELECT DISTINCT job_id FROM attempts WHERE "_s + column + u" IN("_s + placeholders(std::ssize(values)) + u')', binds(values));
     if (!rows)
         return tl::unexpected(rows.error());
     for (const Row &row : rows->rows)
@@ -115,9 +120,9 @@ Result<void> lockJobs(Connection &connection, std::span<const Command *const> co
     if (!connection.isPostgres())
         return {};
     Targets targets = targetsOf(commands);
-    return addJobsOfAttempts(connection, targets).and_then([&] {
-        return lockRows(connection, u"jobs"_s, targets.jobs, forNoKeyUpdate(connection.dialect()));
-    });
+    return addJobsOf(connection, u"id"_s, targets.attempts, targets)
+        .and_then([&] { return addJobsOf(connection, u"release_token"_s, targets.tokens, targets); })
+        .and_then([&] { return lockRows(connection, u"jobs"_s, targets.jobs, forNoKeyUpdate(connection.dialect())); });
 }
 
 } // namespace holdfast

@@ -57,7 +57,8 @@ void Pulse::beat()
         return;
     const Micros sent = m_clock.monotonic();
     const auto done =
-        m_connection->exec(QStringLiteral("UPDATE instances SET beat = beat + 1 WHERE id = ? AND state = 'ALIVE'"), {m_instance.value()});
+        m_connection->exec(QStringLiteral("UPDATE instances SET beat = beat + 1 WHERE id = ? AND name = ? AND state = 'ALIVE'"),
+            {m_instance.value(), m_name}); // its name too: a database that was set back gives the id again
     if (!done)
         return;
     if (done->affected == 0) {
@@ -134,8 +135,9 @@ void Pulse::close()
             })
             .and_then([this](const Rows &) {
                 return m_connection->exec(
-                    QStringLiteral("UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND state = 'ALIVE'"),
-                    {toMicros(m_clock.utcNow()), m_name, m_instance.value()});
+                    QStringLiteral(
+                        "UPDATE instances SET state = 'CLOSED', ended_us = ?, ended_by = ? WHERE id = ? AND name = ? AND state = 'ALIVE'"),
+                    {toMicros(m_clock.utcNow()), m_name, m_instance.value(), m_name});
             })
             .and_then([this](const Rows &) { return m_connection->commit(); });
     if (!closed)

@@ -15,7 +15,22 @@ EngineTimings shortTimings()
 }
 
 WorkBench::WorkBench(On on, std::function<void(EngineOptions &)> change)
-    : m_database(on), m_change(std::move(change)), m_settingsFile(m_database.folder() + QStringLiteral("/settings.ini"))
+    : m_database(on), m_url(m_database->url()), m_change(std::move(change)),
+      m_settingsFile(m_folder.filePath(QStringLiteral("settings.ini")))
+{
+    saveTimings();
+    build();
+}
+
+WorkBench::WorkBench(const DatabaseUrl &own) : m_url(own), m_settingsFile(m_folder.filePath(QStringLiteral("settings.ini")))
+{
+    saveTimings();
+    build();
+}
+
+WorkBench::~WorkBench() = default;
+
+void WorkBench::saveTimings()
 {
     Settings settings;
     settings.tick = shortTimings().tick;
@@ -24,15 +39,12 @@ WorkBench::WorkBench(On on, std::function<void(EngineOptions &)> change)
     settings.margin = shortTimings().margin;
     if (const auto saved = saveSettings(settings, m_settingsFile); !saved)
         qFatal("%s", qPrintable(saved.error().text));
-    build();
 }
-
-WorkBench::~WorkBench() = default;
 
 void WorkBench::build()
 {
     CompositionOptions options;
-    options.database = m_database.url();
+    options.database = m_url;
     options.engine.mode = EngineMode::Full;
     options.engine.timings = shortTimings();
     options.engine.operatorName = QStringLiteral("tester@bench");
@@ -43,8 +55,7 @@ void WorkBench::build()
         qFatal("%s", qPrintable(built.error().text));
     m_composition = std::move(*built);
     const QString program = qEnvironmentVariable("HOLDFAST_BINARY_DIR") + QStringLiteral("/app/holdfastctl");
-    const QString url =
-        m_database.url().kind == DatabaseUrl::Kind::Sqlite ? QStringLiteral("sqlite:") + m_database.url().file : m_database.url().display();
+    const QString url = m_url.kind == DatabaseUrl::Kind::Sqlite ? QStringLiteral("sqlite:") + m_url.file : m_url.display();
     m_stage = std::make_unique<LabStage>(
         LabStage{m_composition->engine(), m_composition->store(), m_clock, program, url, m_settingsFile, 600ms, {}});
     m_play = std::make_unique<drill::Play>(*m_stage);
@@ -60,7 +71,7 @@ void WorkBench::rebuild()
 
 QString WorkBench::violations() const
 {
-    const auto found = checkDatabase(m_database.url());
+    const auto found = checkDatabase(m_url);
     return found ? found->join(u'\n') : found.error().text;
 }
 

@@ -7,8 +7,10 @@
 #include "lab/drill_tools.h"
 #include "support/test_database.h"
 
+#include <QTemporaryDir>
 #include <functional>
 #include <memory>
+#include <optional>
 
 /// A whole Holdfast on a new database with short timings, and the lab's tools to play on it. One test's thread.
 namespace holdfast::test {
@@ -18,6 +20,7 @@ EngineTimings shortTimings();
 class WorkBench final {
 public:
     explicit WorkBench(On on, std::function<void(EngineOptions &)> change = {});
+    explicit WorkBench(const DatabaseUrl &own); ///< An empty database of the test's.
     ~WorkBench();
 
     [[nodiscard]] drill::Play &play() { return *m_play; }
@@ -31,8 +34,11 @@ public:
     [[nodiscard]] QString violations() const;
 
 private:
+    void saveTimings();
     void build();
-    TestDatabase m_database;
+    QTemporaryDir m_folder;
+    std::optional<TestDatabase> m_database;
+    DatabaseUrl m_url;
     SystemClock m_clock;
     std::function<void(EngineOptions &)> m_change;
     std::unique_ptr<Composition> m_composition;

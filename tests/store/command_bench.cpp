@@ -94,7 +94,6 @@ EndAttempt CommandBench::end(const Receipt &released, Outcome outcome) const
 {
     EndAttempt command;
     command.head = by(u"one"_s);
-    command.attempt = released.attempt;
     command.releaseToken = attempt(released.attempt, u"release_token"_s);
     command.outcome = std::move(outcome);
     command.milestones.gateRead = now;

@@ -193,12 +193,13 @@ void TstCommandsEnd::theHardDeadlineSealsAnUnknownAttempt()
 void TstCommandsEnd::anAnswerNeedsItsToken()
 {
     HOLDFAST_BENCH(bench);
-    EndAttempt wrong = bench.end(bench.running(u"wrong token"_s), answer("x"));
+    const Receipt running = bench.running(u"wrong token"_s);
+    EndAttempt wrong = bench.end(running, answer("x"));
     wrong.releaseToken = u"guessed"_s;
     const auto refused = bench.run(wrong);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::NotFound);
-    QCOMPARE(bench.attempt(wrong.attempt), u"RUNNING|"_s);
+    QCOMPARE(bench.attempt(running.attempt), u"RUNNING|"_s);
 }
 
 void TstCommandsEnd::theProvidersRecordClearsADoubt()

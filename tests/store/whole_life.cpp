@@ -103,7 +103,6 @@ Receipt WholeLife::release(const Receipt &job, std::optional<AttemptId> starting
 Receipt WholeLife::end(const Receipt &released, Outcome outcome)
 {
     EndAttempt command;
-    command.attempt = released.attempt;
     command.releaseToken = m_tokens.value(released.attempt);
     command.sealed = outcome.kind != Outcome::Kind::Unknown;
     command.outcome = std::move(outcome);

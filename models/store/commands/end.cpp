@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/commands/settle.h"
+#include "store/commands/start.h"
 #include "store/commands/steps.h"
 #include "store/rows.h"
 
@@ -10,16 +11,13 @@ namespace holdfast {
 
 namespace {
 
-/// Late answers are matched by the release's token, never by the id alone.
-Result<void> requireToken(Connection &db, const EndAttempt &command)
+/// Late answers are matched by the release's token, never by an id.
+Result<AttemptId> attemptOf(Connection &db, const EndAttempt &command)
 {
-    const auto rows =
-        db.exec(u"SELECT 1 FROM attempts WHERE id = ? AND release_token = ?"_s, {command.attempt.value(), command.releaseToken});
-    if (!rows)
-        return tl::unexpected(rows.error());
-    if (rows->isEmpty())
-        return fail(ErrorCode::NotFound, u"No attempt %1 was released under this token"_s.arg(command.attempt.value()));
-    return {};
+    const auto attempt = releasedUnder(db, command.releaseToken);
+    if (!attempt)
+        return tl::unexpected(attempt.error());
+    return *attempt ? Result<AttemptId>(**attempt) : fail(ErrorCode::NotFound, u"No attempt was released under this token"_s);
 }
 
 /// Milestones are added once, byte counts as far as they are known now.
@@ -46,15 +44,16 @@ AttemptChange factsOf(const EndAttempt &command, UtcTime now)
 
 Result<Receipt> execute(Connection &db, const EndAttempt &command, UtcTime now)
 {
-    if (const auto known = requireToken(db, command); !known)
-        return tl::unexpected(known.error());
-    auto scope = JobScope::lockOf(db, command.head, now, command.attempt);
+    const auto id = attemptOf(db, command);
+    if (!id)
+        return tl::unexpected(id.error());
+    auto scope = JobScope::lockOf(db, command.head, now, *id);
     if (!scope)
         return tl::unexpected(scope.error());
-    const auto prices = pricesOf(db, command.attempt);
+    const auto prices = pricesOf(db, *id);
     if (!prices)
         return tl::unexpected(prices.error());
-    const Attempt attempt = *scope->find(command.attempt);
+    const Attempt attempt = *scope->find(*id);
     Ending ending{*scope, attempt, command.outcome, Basis::Observed, *prices, factsOf(command, now), command.sealed && !attempt.sealed,
         command.keepText, command.draw, {}};
     return settle(ending);

@@ -12,18 +12,6 @@ namespace holdfast {
 
 namespace {
 
-Result<void> requireAlive(Connection &db, InstanceId instance)
-{
-    const auto rows = db.exec(u"SELECT state FROM instances WHERE id = ?"_s + forKeyShare(db.dialect()), {instance.value()});
-    if (!rows)
-        return tl::unexpected(rows.error());
-    if (rows->isEmpty() || rows->first().text(0) != "ALIVE"_L1)
-        return fail(ErrorCode::Held, u"This process may send nothing: it is no longer registered as alive"_s,
-            u"It was found dead by another one, or it has closed; it registers anew and goes on."_s,
-            {{u"rule"_s, u"instance_not_alive"_s}});
-    return {};
-}
-
 Result<void> requireNotSetBack(Connection &db)
 {
     const auto stands = readSetBack(db);
@@ -74,6 +62,18 @@ Result<AttemptId> startPlanned(JobScope &scope, const ReleaseAttempt &command)
 }
 
 } // namespace
+
+Result<void> requireAlive(Connection &db, InstanceId instance)
+{
+    const auto rows = db.exec(u"SELECT state FROM instances WHERE id = ?"_s + forKeyShare(db.dialect()), {instance.value()});
+    if (!rows)
+        return tl::unexpected(rows.error());
+    if (rows->isEmpty() || rows->first().text(0) != "ALIVE"_L1)
+        return fail(ErrorCode::Held, u"This process may send nothing: it is no longer registered as alive"_s,
+            u"It was found dead by another one, or it has closed; it registers anew and goes on."_s,
+            {{u"rule"_s, u"instance_not_alive"_s}});
+    return {};
+}
 
 Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token)
 {

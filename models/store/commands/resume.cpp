@@ -47,6 +47,8 @@ Result<void> becomesOrphaned(JobScope &scope, AttemptId id)
 
 Result<Receipt> execute(Connection &db, const MarkSent &command, UtcTime now)
 {
+    if (const auto alive = requireAlive(db, command.sent.instance); !alive)
+        return tl::unexpected(alive.error());
     auto scope = JobScope::lock(db, command.head, now, command.sent.job);
     if (!scope)
         return tl::unexpected(scope.error());

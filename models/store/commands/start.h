@@ -17,6 +17,9 @@ struct NewAttempt {
 /// Inserts STARTING in the lowest free lane, with the key that it will send; the plan of the job is used up by that (trigger).
 [[nodiscard]] Result<AttemptId> insertStarting(JobScope &scope, const NewAttempt &wanted);
 
+/// Held (rule instance_not_alive) where that process may send nothing.
+[[nodiscard]] Result<void> requireAlive(Connection &db, InstanceId instance);
+
 /// The attempt that was released under this token before, if any: another command of the same release.
 [[nodiscard]] Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token);
 
