@@ -113,48 +113,6 @@ QString Promises::afterCommit()
     return closedRows();
 }
 
-QString Promises::afterLeaving(AttemptId attempt)
-{
-    Connection &connection = m_database.connection();
-    const auto own =
-        connection.exec(u"SELECT a.state, coalesce(i.state, 'none'), a.sealed_us IS NOT NULL, a.job_id, j.max_in_flight "
-                        "FROM attempts a JOIN jobs j ON j.id = a.job_id LEFT JOIN instances i ON i.id = a.instance_id WHERE a.id = ?"_s,
-            {attempt.value()});
-    if (!own || own->isEmpty())
-        return u"attempt %1 left, and the database does not know it"_s.arg(attempt.value());
-    const Row &row = own->first();
-    if (row.text(0) == u"FAILED"_s || row.flag(2))
-        return u"attempt %1 left after it was recorded FAILED or closed for good (2)"_s.arg(attempt.value());
-    if (row.text(1) != u"ALIVE"_s)
-        return u"attempt %1 left when its process was known to be %2: others have stopped to wait for it (3)"_s.arg(
-            QString::number(attempt.value()), row.text(1));
-    return row.number(4) > 1 ? QString() : besideOthers(attempt, row.integer(3));
-}
-
-/// A second execution needs a person's word after the first, unless that provably did not run.
-QString Promises::besideOthers(AttemptId attempt, qint64 job)
-{
-    const auto all = m_database.connection().exec(
-        u"SELECT id, state, cause FROM attempts WHERE job_id = ? AND id <= ? ORDER BY id"_s, {job, attempt.value()});
-    if (!all)
-        return all.error().text;
-    qint64 mayHaveRun = 0; // and nobody has asked for another since
-    for (const Row &row : all->rows) {
-        if (row.text(2) == u"retry"_s)
-            mayHaveRun = 0;
-        if (row.integer(0) == attempt.value())
-            break;
-        if (row.text(1) == u"RUNNING"_s || row.text(1) == u"UNKNOWN"_s)
-            return u"attempt %1 left while %2 of its job is %3 (3)"_s.arg(attempt.value()).arg(row.integer(0)).arg(row.text(1));
-        const Execution *execution = m_provider.find(AttemptId(row.integer(0)));
-        if (execution && !(execution->answered && execution->ending == Ending::Refusal))
-            mayHaveRun = row.integer(0);
-    }
-    return mayHaveRun == 0
-        ? QString()
-        : u"attempt %1 started by itself and left, though %2 of its job may have run (3)"_s.arg(attempt.value()).arg(mayHaveRun);
-}
-
 QString Promises::acknowledged(const QString &key, JobId job)
 {
     const auto known = m_acknowledged.constFind(key);

@@ -32,6 +32,7 @@ public:
 
 private:
     [[nodiscard]] QString truthOf(const Row &attempt) const;
+    [[nodiscard]] QString keyAfter(AttemptId attempt, const Row &previous) const;
     [[nodiscard]] QString attempts();
     [[nodiscard]] QString besideOthers(AttemptId attempt, qint64 job);
     [[nodiscard]] QString closedRows();

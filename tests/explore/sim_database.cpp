@@ -28,7 +28,7 @@ ProviderRecord provider()
     record.url = u"http://127.0.0.1:9/v1"_s;
     record.model = u"m"_s;
     record.deadlines = {200s, 200s, 400s}; // longer than a lease: not the deadline, the lease must keep a frozen process from sending
-    record.limit = 3;
+    record.limit = s_slots;
     record.probe = ProbeRecipe{u"http://127.0.0.1:9/records?key={key}"_s, u"/answer"_s, {}, {}};
     return record;
 }

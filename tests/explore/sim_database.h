@@ -13,6 +13,8 @@
 /// share. Schedules play on it one after the other; each finds it as new.
 namespace holdfast::explore {
 
+inline constexpr int s_slots = 2; ///< Of the provider, in each process.
+
 class SimDatabase final {
 public:
     SimDatabase();

@@ -17,12 +17,12 @@ StoreOptions optionsFor(const SimDatabase &database)
 
 } // namespace
 
-SimProcess::SimProcess(
-    SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, const QString &processName)
-    : name(processName), clock(time), store(optionsFor(database), clock, database.shared(), alone), wire(clock, provider)
+SimProcess::SimProcess(SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, EngineMode asMode,
+    const QString &processName)
+    : name(processName), mode(asMode), clock(time), store(optionsFor(database), clock, database.shared(), alone), wire(clock, provider)
 {
     EngineOptions options;
-    options.mode = EngineMode::Full;
+    options.mode = mode;
     options.instanceName = name;
     options.operatorName = name + QStringLiteral("-person");
     options.resolveSecret = [](const QString &) { return QByteArray(); };

@@ -13,16 +13,19 @@ namespace holdfast::explore {
 
 class SimProcess final {
 public:
-    SimProcess(SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, const QString &name);
+    SimProcess(SimDatabase &database, SimProvider &provider, const WorldTime &time, Draws &draws, bool alone, EngineMode mode,
+        const QString &name);
     ~SimProcess() { core.reset(); }
 
     void crash(); ///< kill -9: nothing more is written or sent by it. To be removed then.
 
     const QString name;
+    const EngineMode mode;
     SimClock clock;
     SimStore store;
     SimWire wire;
     std::unique_ptr<EngineCore> core;
+    [[nodiscard]] bool dispatches() const { return mode == EngineMode::Full && !leaving && !gone; }
     bool frozen = false;       ///< SIGSTOP.
     bool databaseAway = false; ///< Nothing of it is committed or answered for a while.
     bool leaving = false;

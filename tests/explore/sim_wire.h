@@ -25,10 +25,11 @@ public:
     bool isResponsive(Micros) const override { return true; }
     int maximumExchanges() const override { return 1'000; }
 
-    [[nodiscard]] QList<AttemptId> unread() const;  ///< Connections that are being made.
-    [[nodiscard]] QList<AttemptId> waiting() const; ///< Sent, not answered.
-    [[nodiscard]] QList<AttemptId> ended() const;   ///< Ended, not yet told.
-    [[nodiscard]] QList<AttemptId> overdue() const; ///< A deadline has passed that nobody has acted on.
+    [[nodiscard]] QList<AttemptId> unread() const;                                  ///< Connections that are being made.
+    [[nodiscard]] QList<AttemptId> waiting() const;                                 ///< Sent, not answered.
+    [[nodiscard]] QList<AttemptId> ended() const;                                   ///< Ended, not yet told.
+    [[nodiscard]] QList<AttemptId> overdue() const;                                 ///< A deadline has passed that nobody has acted on.
+    [[nodiscard]] int open() const { return static_cast<int>(m_exchanges.size()); } ///< Until their end was told.
     [[nodiscard]] bool hasUnread() const { return !unread().isEmpty(); }
     [[nodiscard]] bool isIdle() const { return m_exchanges.empty() && m_gets.empty(); }
     [[nodiscard]] bool hasGet() const { return !m_gets.empty(); }

@@ -38,7 +38,7 @@ void TstNoSpace::init()
     m_database = std::make_unique<SimDatabase>();
     m_draws = std::make_unique<Draws>(Notes{});
     m_provider = std::make_unique<SimProvider>();
-    m_process = std::make_unique<SimProcess>(*m_database, *m_provider, m_time, *m_draws, true, u"one"_s);
+    m_process = std::make_unique<SimProcess>(*m_database, *m_provider, m_time, *m_draws, true, EngineMode::Full, u"one"_s);
     Submission submission;
     submission.owner = u"ada"_s;
     submission.key = u"k"_s;

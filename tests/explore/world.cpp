@@ -16,9 +16,9 @@ World::World(SimDatabase &database, Draws &draws)
     : m_database(database), m_draws(draws), m_alone(draws.oneIn(4)), m_misfortunes(draws), m_people(database, draws, m_promises),
       m_promises(database, m_provider)
 {
-    startProcess();
+    startProcess(EngineMode::Full);
     if (!m_alone)
-        startProcess();
+        startProcess(EngineMode::Full);
     for (const auto &process : m_processes)
         workOffAll(*process);
     m_people.ask(*m_processes.front());
@@ -31,11 +31,22 @@ World::~World()
     deliver();
 }
 
-void World::startProcess()
+SimProcess &World::startProcess(EngineMode mode)
 {
     const QString name = u"process%1"_s.arg(++m_started);
-    m_processes.push_back(std::make_unique<SimProcess>(m_database, m_provider, m_time, m_draws, m_alone, name));
+    m_processes.push_back(std::make_unique<SimProcess>(m_database, m_provider, m_time, m_draws, m_alone, mode, name));
     m_processes.back()->core->tick();
+    return *m_processes.back();
+}
+
+/// A window or a server; a command that waits for its job; a command that only records.
+void World::startAny()
+{
+    switch (m_draws.below(4)) {
+    case 2: startProcess(EngineMode::OneJob).core->takeOnly(JobId(1 + m_draws.below(3))); return;
+    case 3: startProcess(EngineMode::ClientOnly); return;
+    default: startProcess(EngineMode::Full); return;
+    }
 }
 
 QString World::run(int steps)
@@ -138,7 +149,7 @@ void World::cutOff(SimProcess &process)
                 continue;
             if (i % 3 == 0) // as often as its pulse demands
                 other->core->tick();
-            if (other->store.heartbeat())
+            if (other->store.heartbeat() && !other->databaseAway)
                 other->store.heartbeat()->beat();
             if (i > 6 && !other->leaving && m_draws.oneIn(2))
                 m_people.press(*other);
@@ -146,6 +157,17 @@ void World::cutOff(SimProcess &process)
                 workOffAll(*other);
         }
     }
+}
+
+/// It beats only after a tick; and found dead, it registers anew at the next one.
+void World::wakeUp(SimProcess &process)
+{
+    process.frozen = false;
+    process.core->tick();
+    if (process.store.heartbeat() && !process.databaseAway)
+        process.store.heartbeat()->beat();
+    deliver();
+    process.core->tick();
 }
 
 /// The soft deadline and the end, with nothing written in between.

@@ -44,13 +44,16 @@ private:
     void offerWorld(Options &options);
     [[nodiscard]] quint32 times(Misfortune which) const { return m_misfortunes.times(which); }
 
-    void startProcess();
+    SimProcess &startProcess(EngineMode mode);
+    void startAny();
+    SimProcess &someDispatcher();
     void commit(SimProcess &process);
     void commitAll(SimProcess &process);
     void readBody(SimProcess &process, AttemptId attempt);
     void tell(SimProcess &process, AttemptId attempt);
     void crash(SimProcess &process);
     void cutOff(SimProcess &process);
+    void wakeUp(SimProcess &process);
     void setClock();
     void answerAtDeadline(SimProcess &process, AttemptId attempt);
     void lookAtTold();

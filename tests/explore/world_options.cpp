@@ -64,12 +64,18 @@ void World::step()
     removeGone();
     if (!m_people.broken().isEmpty())
         broke(m_people.broken());
+    for (const auto &process : m_processes) {
+        if (process->wire.open() > s_slots)
+            broke(process->name + u" has more connections open than its provider has slots"_s);
+    }
 }
 
 void World::offerProcess(Options &options, SimProcess &process)
 {
-    if (process.frozen)
-        return options.add(6, "goes on (SIGCONT)"_L1, [&] { process.frozen = false; });
+    if (process.frozen) {
+        options.add(4, "goes on (SIGCONT)"_L1, [&] { process.frozen = false; });
+        return options.add(4, "goes on (SIGCONT), its timers first"_L1, [&] { wakeUp(process); });
+    }
     offerStore(options, process);
     options.add(6, "tick"_L1, [&] { process.core->tick(); });
     options.add(2, "hears of changes"_L1, [&] { emit process.store.changed({}); });
@@ -81,10 +87,10 @@ void World::offerProcess(Options &options, SimProcess &process)
 
 void World::offerStore(Options &options, SimProcess &process)
 {
-    if (process.store.heartbeat())
-        options.add(6, "beat"_L1, [&] { process.store.heartbeat()->beat(); });
     if (process.databaseAway)
         return options.add(4, "its database is back"_L1, [&] { process.databaseAway = false; });
+    if (process.store.heartbeat())
+        options.add(6, "beat"_L1, [&] { process.store.heartbeat()->beat(); });
     if (process.store.queued() > 0)
         options.add(20, "commit"_L1, [&] { commit(process); });
     if (process.store.hasQuestion())
@@ -160,7 +166,7 @@ void World::offerWorld(Options &options)
     options.add(3, "somebody looks"_L1, [&] { m_people.look(); });
     options.add(1, "the events are followed"_L1, [&] { m_promises.followEvents(); });
     if (m_processes.size() < s_mostProcesses)
-        options.add(m_processes.empty() ? 10 : 2, "a process starts"_L1, [&] { startProcess(); });
+        options.add(m_processes.empty() ? 10 : 2, "a process starts"_L1, [&] { startAny(); });
     if (!m_processes.empty())
         options.add(times(Misfortune::Clock), "a clock is set"_L1, [&] { setClock(); });
 }

@@ -27,28 +27,32 @@ Micros timeOf(int round)
 void World::settle()
 {
     m_story << u"— settling —"_s;
-    if (m_processes.empty())
-        startProcess();
     for (const auto &process : m_processes)
         process->frozen = process->databaseAway = false;
     for (int round = 0; round < s_rounds && m_broken.isEmpty(); ++round) {
         m_time.passed += timeOf(round);
         if (round == 0)
             beatForALease();
+        someDispatcher();
         for (size_t i = 0; i < m_processes.size(); ++i)
             settleProcess(*m_processes[i]);
         removeGone();
-        if (m_processes.empty())
-            startProcess();
         if (round > 0 && isQuiet() && m_promises.allIsClosed())
             break;
-        if (round > 0 && !m_processes.front()->leaving)
-            m_people.settleAll(*m_processes.front());
+        if (round > 0)
+            m_people.settleAll(someDispatcher());
     }
     for (auto it = m_told.cbegin(); it != m_told.cend() && m_broken.isEmpty(); ++it)
         broke(m_promises.endStands(it.key(), it.value().usable));
     if (m_broken.isEmpty())
         broke(m_promises.atTheEnd());
+}
+
+SimProcess &World::someDispatcher()
+{
+    const auto found =
+        std::ranges::find_if(m_processes, &SimProcess::dispatches, [](const auto &process) -> const SimProcess & { return *process; });
+    return found != m_processes.end() ? **found : startProcess(EngineMode::Full);
 }
 
 bool World::isQuiet() const
