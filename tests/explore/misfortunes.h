@@ -19,7 +19,8 @@ enum class Misfortune {
     Clock,    ///< A time of day is set.
     Leaving,  ///< A process is told to end.
     Network,  ///< Nobody listens, connections break.
-    Haste,    ///< People who do not wait.
+    SlowProvider,
+    Haste, ///< People who do not wait.
 };
 
 class Misfortunes final {
@@ -33,7 +34,7 @@ public:
 
 private:
     static constexpr std::array<quint32, 4> s_drawn{1, 1, 0, 5}; ///< The first is the ordinary one.
-    std::array<quint32, 9> m_times{};
+    std::array<quint32, 10> m_times{};
 };
 
 } // namespace holdfast::explore

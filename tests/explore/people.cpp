@@ -5,6 +5,7 @@
 #include "domain/when_done.h"
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -96,85 +97,94 @@ void People::look()
 
 void People::act(SimProcess &at)
 {
-    m_did = u"nothing seen yet"_s;
-    QList<qint64> ids = m_seen.keys();
+    m_did = u"no job yet"_s;
+    const QList<qint64> ids = jobs(m_draws.oneIn(4) ? QString() : u" WHERE closed_us IS NULL"_s);
     if (ids.isEmpty())
         return;
-    std::ranges::sort(ids);
     const qint64 id = ids.at(m_draws.below(static_cast<quint32>(ids.size())));
-    if (!m_draws.oneIn(s_oldLooks))
+    if (!m_seen.contains(id) || !m_draws.oneIn(s_oldLooks))
         m_seen.insert(id, read(id));
     const Sight seen = m_seen.value(id);
     m_did = at.name + u": job %1 "_s.arg(seen.job.value());
+    const quint32 drawn = m_draws.below(8);
+    if (drawn < 2)
+        return retry(at, seen);
+    if (drawn == 2)
+        return cancel(at, seen);
+    if (!seen.attempts.empty())
+        about(at, attemptOf(seen), drawn);
+}
+
+/// More often one about which nobody knows.
+const Sight::Seen &People::attemptOf(const Sight &seen)
+{
+    const auto unknown = std::ranges::find(seen.attempts, AttemptState::Unknown, &Sight::Seen::state);
+    if (unknown != seen.attempts.end() && !m_draws.oneIn(3))
+        return *unknown;
+    return seen.attempts.at(m_draws.below(static_cast<quint32>(seen.attempts.size())));
+}
+
+void People::about(SimProcess &at, const Sight::Seen &attempt, quint32 drawn)
+{
+    m_did += u"attempt %1 "_s.arg(attempt.id.value());
     const Reply<ActionResult> reply;
-    switch (m_draws.below(6)) {
-    case 0:
-    case 1: decide(at, seen); return;
-    case 2:
-        m_did += u"retry after %1"_s.arg(seen.attempts.size());
-        at.core->requests().retry({seen.job, static_cast<int>(seen.attempts.size()), {}, {}, u"again"_s}, reply);
-        return;
-    case 3: cancel(at, seen); return;
-    case 4:
-        if (seen.attempts.empty())
-            return;
+    if (drawn == 3) {
         m_did += u"withdraw"_s;
-        at.core->requests().withdraw(seen.attempts.back().id, u"not needed"_s, seen.attempts.back().version, reply);
-        return;
-    default:
-        if (seen.attempts.empty())
-            return;
+        at.core->requests().withdraw(attempt.id, u"not needed"_s, attempt.version, reply);
+    } else if (drawn == 4) {
         m_did += u"look up"_s;
-        at.core->lookUp().attempt(seen.attempts.back().id, Reply<LookupResult>());
-        return;
+        at.core->lookUp().attempt(attempt.id, Reply<LookupResult>());
+    } else if (drawn == 5) {
+        m_did += u"stop waiting"_s;
+        at.core->requests().stopWaiting(attempt.id, u"long enough"_s, attempt.version, reply);
+    } else {
+        decide(at, attempt, outcomeFor(attempt.state));
     }
 }
 
-void People::decide(SimProcess &at, const Sight &seen)
+ReconcileOutcome People::outcomeFor(AttemptState seen)
 {
-    if (seen.attempts.empty())
-        return;
-    const Sight::Seen &attempt = seen.attempts.at(m_draws.below(static_cast<quint32>(seen.attempts.size())));
+    const bool isDecided = seen == AttemptState::Abandoned || seen == AttemptState::Failed;
+    if (isDecided && !m_draws.oneIn(4))
+        return ReconcileOutcome::Undo;
+    constexpr std::array s_drawn{ReconcileOutcome::LetGo, ReconcileOutcome::DidNotRun, ReconcileOutcome::DidNotRun,
+        ReconcileOutcome::Succeeded, ReconcileOutcome::KeepWaiting, ReconcileOutcome::Undo};
+    return s_drawn.at(m_draws.below(s_drawn.size()));
+}
+
+ReconcileOutcome People::outcomeOfHaste()
+{
+    constexpr std::array s_drawn{ReconcileOutcome::LetGo, ReconcileOutcome::LetGo, ReconcileOutcome::LetGo, ReconcileOutcome::DidNotRun,
+        ReconcileOutcome::Succeeded};
+    return s_drawn.at(m_draws.below(s_drawn.size()));
+}
+
+void People::decide(SimProcess &at, const Sight::Seen &attempt, ReconcileOutcome outcome)
+{
     DecisionRequest request;
     request.attempt = attempt.id;
     request.expectedVersion = attempt.version;
     request.reason = u"looked at it"_s;
-    const Reply<ActionResult> reply;
-    switch (m_draws.below(6)) {
-    case 0: request.outcome = ReconcileOutcome::LetGo; break;
-    case 1: request.outcome = ReconcileOutcome::KeepWaiting; break;
-    case 2:
-        request.outcome = ReconcileOutcome::Succeeded;
+    request.outcome = outcome;
+    if (outcome == ReconcileOutcome::Succeeded)
         request.answer = R"({"by":"hand"})";
-        break;
-    case 3:
-        request.outcome = ReconcileOutcome::DidNotRun;
-        request.stopFirst = m_draws.oneIn(2);
-        break;
-    case 4: request.outcome = ReconcileOutcome::Undo; break;
-    default:
-        m_did += u"stop waiting for attempt %1"_s.arg(attempt.id.value());
-        at.core->requests().stopWaiting(attempt.id, request.reason, attempt.version, reply);
-        return;
-    }
-    m_did += u"attempt %1 %2"_s.arg(QString::number(attempt.id.value()), word(request.outcome));
-    at.core->requests().reconcile(request, reply);
+    if (outcome == ReconcileOutcome::DidNotRun)
+        request.stopFirst = !m_draws.oneIn(3);
+    m_did += word(outcome);
+    at.core->requests().reconcile(request, Reply<ActionResult>());
+}
+
+void People::retry(SimProcess &at, const Sight &seen)
+{
+    const auto after = static_cast<int>(seen.attempts.size());
+    m_did += u"retry after %1"_s.arg(after);
+    at.core->requests().retry({seen.job, after, {}, {}, u"again"_s}, Reply<ActionResult>());
 }
 
 void People::cancel(SimProcess &at, const Sight &seen)
 {
     m_did += u"cancel"_s;
     at.core->requests().cancel({seen.job, u"not wanted"_s, seen.version, openOnes(seen)}, Reply<ActionResult>());
-}
-
-void People::letGo(SimProcess &at, const Sight::Seen &attempt)
-{
-    DecisionRequest request;
-    request.attempt = attempt.id;
-    request.expectedVersion = attempt.version;
-    request.reason = u"it is late"_s;
-    request.outcome = ReconcileOutcome::LetGo;
-    at.core->requests().reconcile(request, Reply<ActionResult>());
 }
 
 void People::press(SimProcess &at)
@@ -187,11 +197,10 @@ void People::press(SimProcess &at)
     m_did = at.name + u": job %1 "_s.arg(seen.job.value());
     const auto unknown = std::ranges::find(seen.attempts, AttemptState::Unknown, &Sight::Seen::state);
     if (unknown != seen.attempts.end()) {
-        m_did += u"attempt %1 let_go"_s.arg(unknown->id.value());
-        letGo(at, *unknown);
+        m_did += u"attempt %1 "_s.arg(unknown->id.value());
+        decide(at, *unknown, outcomeOfHaste());
     } else if (seen.state == JobState::Failed) {
-        m_did += u"retry after %1"_s.arg(seen.attempts.size());
-        at.core->requests().retry({seen.job, static_cast<int>(seen.attempts.size()), {}, {}, u"again"_s}, Reply<ActionResult>());
+        retry(at, seen);
     }
 }
 
@@ -203,7 +212,7 @@ void People::settleAll(SimProcess &at)
             cancel(at, seen);
         for (const Sight::Seen &attempt : seen.attempts) {
             if (attempt.state == AttemptState::Unknown)
-                letGo(at, attempt);
+                decide(at, attempt, ReconcileOutcome::LetGo);
         }
     }
 }

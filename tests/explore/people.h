@@ -38,8 +38,12 @@ public:
     [[nodiscard]] const QString &did() const { return m_did; } ///< In words, of the last ask() or act().
 
 private:
-    void decide(SimProcess &at, const Sight &seen);
-    void letGo(SimProcess &at, const Sight::Seen &attempt);
+    [[nodiscard]] const Sight::Seen &attemptOf(const Sight &seen);
+    [[nodiscard]] ReconcileOutcome outcomeFor(AttemptState seen);
+    [[nodiscard]] ReconcileOutcome outcomeOfHaste();
+    void about(SimProcess &at, const Sight::Seen &attempt, quint32 drawn);
+    void decide(SimProcess &at, const Sight::Seen &attempt, ReconcileOutcome outcome);
+    void retry(SimProcess &at, const Sight &seen);
     void cancel(SimProcess &at, const Sight &seen);
     [[nodiscard]] Sight read(qint64 job);
     [[nodiscard]] QList<qint64> jobs(const QString &which = {});

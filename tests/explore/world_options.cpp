@@ -110,7 +110,8 @@ void World::offerMisfortunes(Options &options, SimProcess &process)
     options.add(times(Misfortune::Death), "killed"_L1, [&] { crash(process); });
     options.add(times(Misfortune::Freeze), "stopped (SIGSTOP)"_L1, [&] { process.frozen = true; });
     if (m_processes.size() > 1)
-        options.add(more * times(Misfortune::Freeze), "hears nothing for longer than its lease"_L1, [&] { cutOff(process); });
+        options.add((process.wire.hasUnread() ? 8 : 1) * times(Misfortune::Freeze), "hears nothing for longer than its lease"_L1,
+            [&] { cutOff(process); });
     if (!process.leaving)
         options.add(times(Misfortune::Leaving), "told to end"_L1, [&] {
             process.leaving = true;
@@ -120,7 +121,7 @@ void World::offerMisfortunes(Options &options, SimProcess &process)
 
 void World::offerPeople(Options &options, SimProcess &process)
 {
-    options.add(5, "asked for a job"_L1, [&] {
+    options.add(3, "asked for a job"_L1, [&] {
         m_people.ask(process);
         m_story.back() = m_people.did();
     });
@@ -128,7 +129,7 @@ void World::offerPeople(Options &options, SimProcess &process)
         m_people.press(process);
         m_story.back() = m_people.did();
     });
-    options.add(5, "somebody acts"_L1, [&] {
+    options.add(12, "somebody acts"_L1, [&] {
         m_people.act(process);
         m_story.back() = m_people.did();
     });
@@ -142,9 +143,13 @@ void World::offerWire(Options &options, SimProcess &process)
         options.add(
             times(Misfortune::Network), "attempt %1 finds nobody listening"_L1, [&, id] { process.wire.refuseConnection(id); }, id);
     }
+    const quint32 slow = times(Misfortune::SlowProvider);
     for (const AttemptId id : process.wire.waiting()) {
         options.add(
-            6, "attempt %1 is answered"_L1, [&, id] { process.wire.answer(id, m_draws, false); }, id);
+            slow > 1        ? 2
+                : slow == 1 ? 6
+                            : 12,
+            "attempt %1 is answered"_L1, [&, id] { process.wire.answer(id, m_draws, false); }, id);
         options.add(
             2, "attempt %1 is answered at its soft deadline"_L1, [&, id] { answerAtDeadline(process, id); }, id);
         options.add(
