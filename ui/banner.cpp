@@ -17,11 +17,14 @@ namespace holdfast {
 
 namespace {
 
-QString bannerText(const JobDetail &detail)
+QString bannerText(const JobDetail &detail, UtcTime now)
 {
     if (detail.attention == Attention::Contradiction)
         return Banner::tr("A late answer contradicts what was decided about this job: look at its evidence and at its audit.");
-    const Verdict verdict = mayStart(detail.job, detail.attempts, std::nullopt);
+    const QString provider = detail.job.next ? detail.job.next->provider : detail.job.provider;
+    const Verdict verdict = mayStartAt(detail.job, detail.attempts, detail.pauses, provider, now);
+    if (verdict.code == VerdictCode::Paused && detail.job.next)
+        return verdictSentence(verdict);
     if (verdict.code != VerdictCode::HeldUnknown)
         return {};
     return verdictSentence(verdict) + QStringLiteral(". ")
@@ -57,9 +60,9 @@ Banner::Banner(const Actions &actions, QWidget *parent) : QFrame(parent), m_text
     hide();
 }
 
-void Banner::show(const JobDetail *detail)
+void Banner::show(const JobDetail *detail, UtcTime now)
 {
-    const QString text = detail ? bannerText(*detail) : QString();
+    const QString text = detail ? bannerText(*detail, now) : QString();
     m_text->setText(text);
     setAccessibleDescription(text);
     setVisible(!text.isEmpty());

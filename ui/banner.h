@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "domain/clock.h"
+
 #include <QFrame>
 
 /// What holds the chosen job, in the verdict's own sentence, with the ways out beside it. Hidden while nothing holds. Window's thread.
@@ -17,7 +19,7 @@ public:
     explicit Banner(const Actions &actions, QWidget *parent = nullptr);
 
     /// Null: no job is chosen.
-    void show(const JobDetail *detail);
+    void show(const JobDetail *detail, UtcTime now);
     [[nodiscard]] QString text() const;
 
 protected:

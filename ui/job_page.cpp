@@ -89,7 +89,7 @@ void JobPage::onJobChosen(JobId job)
 
 void JobPage::onDetail()
 {
-    m_banner->show(detail());
+    m_banner->show(detail(), m_session.clock.utcNow());
     if (m_panelIsStale)
         panelLooks();
     updateActions();
@@ -108,7 +108,7 @@ void JobPage::onAttemptsInserted()
 
 void JobPage::updateActions()
 {
-    const QHash<ActionId, QString> reasons = refusals(detail(), attempt());
+    const QHash<ActionId, QString> reasons = refusals(detail(), attempt(), m_session.clock.utcNow());
     for (const ActionId id : judgedActions())
         m_actions.setRefused(id, reasons.value(id));
 }

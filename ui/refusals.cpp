@@ -32,10 +32,10 @@ Verdict judgeDecision(const JobDetail &detail, AttemptId attempt, ReconcileOutco
     return mayReconcile(detail.job, detail.attempts, attempt, outcome, std::nullopt, s_anyReason, false);
 }
 
-Verdict judge(ActionId id, const JobDetail &detail, AttemptId attempt)
+Verdict judge(ActionId id, const JobDetail &detail, AttemptId attempt, UtcTime now)
 {
-    if (id == ActionId::Retry)
-        return mayStart(detail.job, detail.attempts, std::nullopt);
+    if (id == ActionId::Retry) // at its own provider; another one is judged when it is chosen
+        return mayStartAt(detail.job, detail.attempts, detail.pauses, {}, now);
     if (id == ActionId::CancelJob)
         return mayCancel(detail.job, detail.attempts, std::nullopt, toLetGo(detail), s_anyReason);
     if (id == ActionId::LookUp || id == ActionId::Reconcile)
@@ -61,7 +61,7 @@ std::span<const ActionId> judgedActions()
     return s_judged;
 }
 
-QHash<ActionId, QString> refusals(const JobDetail *detail, const Attempt *attempt)
+QHash<ActionId, QString> refusals(const JobDetail *detail, const Attempt *attempt, UtcTime now)
 {
     QHash<ActionId, QString> reasons;
     for (const ActionId id : s_judged) {
@@ -70,7 +70,7 @@ QHash<ActionId, QString> refusals(const JobDetail *detail, const Attempt *attemp
         } else if (needsAttempt(id) && !attempt) {
             reasons.insert(id, Actions::tr("The job has no attempt yet"));
         } else {
-            const Verdict verdict = judge(id, *detail, attempt ? attempt->id : AttemptId{});
+            const Verdict verdict = judge(id, *detail, attempt ? attempt->id : AttemptId{}, now);
             if (!verdict.allowed())
                 reasons.insert(id, verdictSentence(verdict));
         }

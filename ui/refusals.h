@@ -11,7 +11,7 @@
 namespace holdfast {
 
 /// One sentence by action; an action that is not in it is allowed. Without a job everything that needs one says so.
-[[nodiscard]] QHash<ActionId, QString> refusals(const JobDetail *detail, const Attempt *attempt);
+[[nodiscard]] QHash<ActionId, QString> refusals(const JobDetail *detail, const Attempt *attempt, UtcTime now);
 
 /// Actions that refusals() judges.
 [[nodiscard]] std::span<const ActionId> judgedActions();

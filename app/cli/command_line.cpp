@@ -10,7 +10,7 @@ namespace {
 
 QList<Verb> allVerbs()
 {
-    return submitVerbs() + serveVerbs() + jobVerbs() + attemptVerbs() + providerVerbs() + dispatchVerbs() + logVerbs() + drillVerbs()
+    return submitVerbs() + serveVerbs() + jobVerbs() + attemptVerbs() + providerVerbs() + pauseVerbs() + logVerbs() + drillVerbs()
         + databaseVerbs();
 }
 

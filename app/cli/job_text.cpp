@@ -32,7 +32,7 @@ QString harmless(const QString &text)
     return result;
 }
 
-QString jobText(const JobDetail &detail)
+QString jobText(const JobDetail &detail, UtcTime now)
 {
     const Job &job = detail.job;
     QStringList lines{QStringLiteral("job %1 %2 (%3, key %4): %5, version %6")
@@ -48,7 +48,8 @@ QString jobText(const JobDetail &detail)
     }
     if (job.next)
         lines << QStringLiteral("  next: %1 at %2 on %3").arg(word(job.next->what), rfc3339(job.next->at), job.next->provider);
-    if (const Verdict verdict = mayStart(job, detail.attempts, std::nullopt); !verdict.allowed())
+    const QString provider = job.next ? job.next->provider : job.provider;
+    if (const Verdict verdict = mayStartAt(job, detail.attempts, detail.pauses, provider, now); !verdict.allowed())
         lines << QStringLiteral("  ") + sentence(verdict);
     return lines.join(u'\n');
 }

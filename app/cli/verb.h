@@ -50,7 +50,7 @@ QList<Verb> serveVerbs();
 QList<Verb> jobVerbs();
 QList<Verb> attemptVerbs();
 QList<Verb> providerVerbs();
-QList<Verb> dispatchVerbs();
+QList<Verb> pauseVerbs();
 QList<Verb> logVerbs();
 QList<Verb> drillVerbs();
 QList<Verb> databaseVerbs();

@@ -6,6 +6,7 @@
 #include "app/composition/termination.h"
 #include "domain/api_json.h"
 #include "domain/number_text.h"
+#include "domain/verdict.h"
 #include "domain/when_done.h"
 
 #include <QCoreApplication>
@@ -30,12 +31,23 @@ bool isAtRest(const Job &job)
     Q_UNREACHABLE();
 }
 
-ExitStatus report(Context &context, const JobDetail &detail, const QString &unrunnable)
+/// Why a job that waits will not be started now; empty where it may be.
+QString whyHeld(const JobDetail &detail, const EngineStatus &status, UtcTime now)
 {
-    if (!unrunnable.isEmpty())
-        return context.refuse(
-            Error{ErrorCode::Held, QStringLiteral("Nobody here can run provider %1: %2").arg(detail.job.provider, unrunnable), {}, {}});
-    context.print(jobJson(detail), jobText(detail));
+    if (isAtRest(detail.job) || detail.job.state == JobState::Running)
+        return {};
+    if (const Verdict verdict = mayStartAt(detail.job, detail.attempts, detail.pauses, detail.job.next->provider, now); !verdict.allowed())
+        return sentence(verdict);
+    const QString unrunnable = status.unrunnable.value(detail.job.next->provider);
+    return unrunnable.isEmpty() ? QString()
+                                : QStringLiteral("Nobody here can run provider %1: %2").arg(detail.job.next->provider, unrunnable);
+}
+
+ExitStatus report(Context &context, const JobDetail &detail, const QString &held)
+{
+    if (!held.isEmpty())
+        return context.refuse(Error{ErrorCode::Held, held, {}, {}});
+    context.print(jobJson(detail), jobText(detail, context.clock.utcNow()));
     return exitStatusOf(detail.job.state);
 }
 
@@ -67,7 +79,7 @@ ExitStatus showJob(Context &context, Composition &composition, JobId job)
     const Result<JobDetail> detail = await(composition.store().interactive().job(job));
     if (!detail)
         return context.refuse(detail.error());
-    context.print(jobJson(*detail), jobText(*detail));
+    context.print(jobJson(*detail), jobText(*detail, context.clock.utcNow()));
     return ExitStatus::Done;
 }
 
@@ -75,10 +87,11 @@ ExitStatus waitForJob(Context &context, Composition &composition, JobId job, con
 {
     QEventLoop loop;
     std::optional<Result<JobDetail>> seen;
+    const auto held = [&](const JobDetail &detail) { return whyHeld(detail, composition.engine().status(), context.clock.utcNow()); };
     const auto look = [&] {
         whenDone(composition.store().interactive().job(job), &loop, [&](const Result<JobDetail> &detail) {
             seen = detail;
-            if (!detail || isAtRest(detail->job) || composition.engine().status().unrunnable.contains(detail->job.provider))
+            if (!detail || isAtRest(detail->job) || !held(*detail).isEmpty())
                 loop.quit();
         });
     };
@@ -92,8 +105,7 @@ ExitStatus waitForJob(Context &context, Composition &composition, JobId job, con
     seen = await(composition.store().interactive().job(job));
     if (!*seen)
         return context.refuse(seen->error());
-    return report(
-        context, **seen, isAtRest((*seen)->job) ? QString() : composition.engine().status().unrunnable.value((*seen)->job.provider));
+    return report(context, **seen, held(**seen));
 }
 
 } // namespace holdfast::cli

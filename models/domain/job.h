@@ -3,6 +3,7 @@
 #pragma once
 
 #include "domain/attempt.h"
+#include "domain/pause.h"
 
 #include <QByteArray>
 #include <vector>
@@ -60,6 +61,7 @@ struct JobDetail {
     std::vector<Attempt> attempts; ///< By ordinal.
     std::vector<Evidence> evidence;
     Attention attention = Attention::None;
+    std::vector<Pause> pauses = {}; ///< All of this database.
     bool operator==(const JobDetail &) const = default;
 };
 

@@ -114,6 +114,30 @@ Verdict mayStart(const Job &job, Attempts attempts, std::optional<int> afterOrdi
     return verdict;
 }
 
+Verdict mayStartAt(const Job &job, Attempts attempts, std::span<const Pause> pauses, const QString &provider, UtcTime now)
+{
+    Verdict verdict = mayStart(job, attempts, std::nullopt);
+    const Pause *const pause = pauseOf(pauses, provider, now);
+    if (!verdict.allowed() || !pause)
+        return verdict;
+    verdict = pausedVerdict(*pause);
+    verdict.job = job.id;
+    verdict.jobState = job.state;
+    return verdict;
+}
+
+Verdict pausedVerdict(const Pause &pause)
+{
+    Verdict verdict;
+    verdict.code = VerdictCode::Paused;
+    verdict.provider = pause.provider;
+    verdict.at = pause.since;
+    verdict.until = pause.until;
+    verdict.by = pause.by;
+    verdict.evidence = pause.reason;
+    return verdict;
+}
+
 Verdict mayRelease(const Job &job, Attempts attempts)
 {
     if (isClosed(job.state))

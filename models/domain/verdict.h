@@ -32,6 +32,7 @@ enum class VerdictCode {
     NotStarting,   ///< Only a STARTING attempt can be withdrawn.
     NothingToStop, ///< No open connection is known.
     NoProbe,       ///< The provider's record has no probe.
+    Paused,        ///< A person paused that provider, or everything.
 };
 
 struct Verdict {
@@ -42,8 +43,9 @@ struct Verdict {
     int ordinal = 0;
     QString provider;
     AttemptState attemptState = AttemptState::Starting;
-    std::optional<UtcTime> at; ///< Since when, decided when, or sealed when.
-    QString evidence;          ///< In words.
+    std::optional<UtcTime> at;    ///< Since when, decided when, or sealed when.
+    std::optional<UtcTime> until; ///< Of a pause.
+    QString evidence;             ///< In words.
     QString by;
     QList<AttemptId> attempts; ///< To be named when cancelling.
     int saw = 0;               ///< What the author saw (ordinal or version).
@@ -56,6 +58,9 @@ using Attempts = std::span<const Attempt>;
 
 /// A person's or the engine's start. afterOrdinal: the newest attempt its author saw; tested first.
 [[nodiscard]] Verdict mayStart(const Job &job, Attempts attempts, std::optional<int> afterOrdinal);
+/// The same, at this provider: refused there while it is paused, or everything is.
+[[nodiscard]] Verdict mayStartAt(const Job &job, Attempts attempts, std::span<const Pause> pauses, const QString &provider, UtcTime now);
+[[nodiscard]] Verdict pausedVerdict(const Pause &pause);
 /// May a STARTING attempt be released? Refused beside an UNKNOWN and on a closed job.
 [[nodiscard]] Verdict mayRelease(const Job &job, Attempts attempts);
 [[nodiscard]] Verdict mayCancel(

@@ -10,6 +10,15 @@ namespace holdfast {
 
 namespace {
 
+const char *sourceOfPause(const Verdict &verdict)
+{
+    if (verdict.provider.isEmpty())
+        return verdict.until ? QT_TRANSLATE_NOOP("Verdict", "Starting is paused everywhere since %4 until %0 by %9: %5")
+                             : QT_TRANSLATE_NOOP("Verdict", "Starting is paused everywhere since %4 by %9: %5");
+    return verdict.until ? QT_TRANSLATE_NOOP("Verdict", "Provider %2 is paused since %4 until %0 by %9: %5")
+                         : QT_TRANSLATE_NOOP("Verdict", "Provider %2 is paused since %4 by %9: %5");
+}
+
 /// Marked for lupdate, which follows no macro of ours; the window translates them in the context "Verdict".
 const char *source(const Verdict &verdict)
 {
@@ -40,6 +49,7 @@ const char *source(const Verdict &verdict)
     case VerdictCode::NotStarting: return QT_TRANSLATE_NOOP("Verdict", "Attempt %1 on %2 is %3: only a STARTING attempt can be withdrawn");
     case VerdictCode::NothingToStop: return QT_TRANSLATE_NOOP("Verdict", "The connection of attempt %1 on %2 is closed already");
     case VerdictCode::NoProbe: return QT_TRANSLATE_NOOP("Verdict", "The record of provider %2 says no way to look an attempt up");
+    case VerdictCode::Paused: return sourceOfPause(verdict);
     }
     Q_UNREACHABLE();
 }
@@ -70,7 +80,8 @@ ErrorCode errorCodeOf(VerdictCode code)
     case VerdictCode::LetGoNeeded:
     case VerdictCode::NotStarting:
     case VerdictCode::NothingToStop:
-    case VerdictCode::NoProbe: return ErrorCode::Held;
+    case VerdictCode::NoProbe:
+    case VerdictCode::Paused: return ErrorCode::Held;
     }
     Q_UNREACHABLE();
 }
@@ -88,6 +99,8 @@ QString hintOf(VerdictCode code)
     case VerdictCode::ReasonNeeded: return QStringLiteral("Say why, in your own words.");
     case VerdictCode::AnswerNeeded: return QStringLiteral("Give the answer's text or file, or choose another outcome.");
     case VerdictCode::NoProbe: return QStringLiteral("Add a version of the record with a probe URL, or reconcile by hand.");
+    case VerdictCode::Paused:
+        return QStringLiteral("Resume it (holdfastctl providers resume NAME, dispatch resume), or choose another provider.");
     case VerdictCode::Allowed:
     case VerdictCode::JobClosed:
     case VerdictCode::NotUnknown:
@@ -105,16 +118,17 @@ QString sentence(const Verdict &verdict, const Translate &translate)
 {
     const char *text = source(verdict);
     const QString translated = translate ? translate(text) : QString::fromUtf8(text);
-    const QStringList arguments{QString::number(verdict.ordinal), verdict.provider, word(verdict.attemptState), timeOf(verdict.at),
-        verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands), verdict.by};
+    const QStringList arguments{timeOf(verdict.until), QString::number(verdict.ordinal), verdict.provider, word(verdict.attemptState),
+        timeOf(verdict.at), verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands),
+        verdict.by};
     QString result; // one pass over the template, so that a "%3" inside a provider's name stays what it is
     for (qsizetype i = 0; i < translated.size(); ++i) {
         const int digit = translated.at(i) == u'%' && i + 1 < translated.size() ? translated.at(i + 1).digitValue() : -1;
-        if (digit < 1) {
+        if (digit < 0) {
             result += translated.at(i);
             continue;
         }
-        result += arguments.at(digit - 1);
+        result += arguments.at(digit);
         ++i;
     }
     return result;
@@ -139,6 +153,7 @@ QString word(VerdictCode code)
     case VerdictCode::NotStarting: return QStringLiteral("not_starting");
     case VerdictCode::NothingToStop: return QStringLiteral("nothing_to_stop");
     case VerdictCode::NoProbe: return QStringLiteral("no_probe");
+    case VerdictCode::Paused: return QStringLiteral("paused");
     }
     Q_UNREACHABLE();
 }
@@ -153,6 +168,8 @@ Error toError(const Verdict &verdict)
             verdict.code == VerdictCode::NotSealed ? QStringLiteral("sealed_at_us") : QStringLiteral("at_us"), toMicros(*verdict.at));
     if (!verdict.by.isEmpty())
         details.insert(QStringLiteral("by"), verdict.by);
+    if (verdict.until)
+        details.insert(QStringLiteral("until_us"), toMicros(*verdict.until));
     if (verdict.code == VerdictCode::AlreadyDecided)
         details.insert(QStringLiteral("what"), word(verdict.attemptState));
     if (!verdict.attempts.isEmpty()) {

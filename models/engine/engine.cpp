@@ -121,9 +121,16 @@ QFuture<Result<QString>> Engine::testProvider(QString name)
     return replyOn<QString>(m_core, [core = m_core, name](const auto &reply) { core->lookUp().models(name, reply); });
 }
 
-QFuture<Result<QString>> Engine::resumeDispatch(QString reason)
+QFuture<Result<QString>> Engine::pause(QString provider, std::optional<UtcTime> until, QString reason)
 {
-    return replyOn<QString>(m_core, [core = m_core, reason](const auto &reply) { core->requests().resumeDispatch(reason, reply); });
+    return replyOn<QString>(
+        m_core, [core = m_core, provider, until, reason](const auto &reply) { core->requests().pause(provider, until, reason, reply); });
+}
+
+QFuture<Result<QString>> Engine::resume(QString provider, QString reason)
+{
+    return replyOn<QString>(
+        m_core, [core = m_core, provider, reason](const auto &reply) { core->requests().resume(provider, reason, reply); });
 }
 
 EngineStatus Engine::status() const

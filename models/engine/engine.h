@@ -38,7 +38,8 @@ public:
     QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) override;
     QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) override;
     QFuture<Result<QString>> testProvider(QString name) override;
-    QFuture<Result<QString>> resumeDispatch(QString reason) override;
+    QFuture<Result<QString>> pause(QString provider, std::optional<UtcTime> until, QString reason) override;
+    QFuture<Result<QString>> resume(QString provider, QString reason) override;
     [[nodiscard]] EngineStatus status() const override;
     [[nodiscard]] QString operatorName() const override;
 

@@ -82,6 +82,7 @@ struct EngineStatus {
     QString instance;                           ///< Its name.
     QHash<QString, UtcTime> heldProviders = {}; ///< Providers that refused (429, 503): when the next try starts.
     QHash<QString, QString> unrunnable = {};    ///< Providers that cannot be run here, and why (a secret that is not set here).
+    std::vector<Pause> pauses = {};             ///< What persons paused in this database, what is over too.
     bool operator==(const EngineStatus &) const = default;
 };
 
@@ -99,8 +100,10 @@ public:
     virtual QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) = 0;
     virtual QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) = 0; ///< A new version of that name.
     virtual QFuture<Result<QString>> testProvider(QString name) = 0; ///< GET /models: a sentence of what answered. Never a completion.
-    /// After the database was set back to an older state: a person has looked. A sentence of what was done.
-    virtual QFuture<Result<QString>> resumeDispatch(QString reason) = 0;
+    /// Nothing more is started at this provider (empty: everywhere) until then, or until it is resumed. A sentence of what was done.
+    virtual QFuture<Result<QString>> pause(QString provider, std::optional<UtcTime> until, QString reason) = 0;
+    /// Everywhere (provider empty): after the database was set back to an older state, too; that needs a reason.
+    virtual QFuture<Result<QString>> resume(QString provider, QString reason) = 0;
     [[nodiscard]] virtual EngineStatus status() const = 0; ///< A snapshot; lock-guarded.
     /// The operator's name that decisions carry: the system's user@host.
     [[nodiscard]] virtual QString operatorName() const = 0;

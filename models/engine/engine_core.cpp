@@ -19,10 +19,12 @@ constexpr Micros s_wireAnswersWithin = 2s;
 EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptions options)
     : m_parts{store, wire, clock, std::move(options), {}, {}},
       m_presence(store, clock, m_parts.options, [&wire] { return wire.isResponsive(s_wireAnswersWithin); }),
-      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts), m_setBack(m_parts, m_presence)
+      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts), m_setBack(m_parts, m_presence),
+      m_pauses(m_parts)
 {
     // Children move with us to the engine's thread; as members they are destroyed with us.
-    for (QObject *part : std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_setBack})
+    for (QObject *part :
+        std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_setBack, &m_pauses})
         part->setParent(this);
     connect(&wire, &Wire::progressed, &m_endings, &Endings::progressed);
     connect(&wire, &Wire::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
@@ -44,6 +46,8 @@ EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptio
     connect(&m_presence, &Presence::reaped, this, &EngineCore::sweep);
     connect(&store, &Store::changed, &m_dispatcher, &Dispatcher::dispatch);
     connect(&store, &Store::providersChanged, &m_dispatcher, &Dispatcher::readProvidersAgain);
+    connect(&store, &Store::providersChanged, &m_pauses, &PauseWatch::read);
+    connect(&m_pauses, &PauseWatch::changed, this, &EngineCore::publishStatus);
     connect(&store, &Store::setBack, this, &EngineCore::onSetBack);
     connect(&m_endings, &Endings::forgotten, &m_setBack, &SetBackWatch::forgotten);
     connect(&m_setBack, &SetBackWatch::marked, &m_endings, &Endings::tick);
@@ -71,6 +75,7 @@ void EngineCore::tick()
         lookAfterOwned();
     }
     m_setBack.tick();
+    m_pauses.read();
     publishStatus();
     m_requests.tick();
     m_endings.tick();
@@ -187,11 +192,21 @@ void EngineCore::finishIfEmpty()
     emit shutDownDone();
 }
 
+QString EngineCore::whyNot() const
+{
+    for (const QString &why : {m_presence.whyNot(), m_setBack.whyNot(), m_pauses.whyNot()}) {
+        if (!why.isEmpty())
+            return why;
+    }
+    return {};
+}
+
 void EngineCore::publishStatus()
 {
     EngineStatus status;
-    status.whyNot = m_presence.whyNot().isEmpty() ? m_setBack.whyNot() : m_presence.whyNot();
-    status.dispatching = m_presence.mayDispatch() && m_setBack.whyNot().isEmpty() && !m_drainUntil;
+    status.whyNot = whyNot();
+    status.dispatching = m_presence.mayDispatch() && status.whyNot.isEmpty() && !m_drainUntil;
+    status.pauses = m_pauses.pauses();
     status.inFlight = m_parts.flights.openConnections();
     status.instance = m_parts.options.instanceName;
     status.heldProviders = m_parts.holds.all();

@@ -6,6 +6,7 @@
 #include "engine/endings.h"
 #include "engine/engine_parts.h"
 #include "engine/look_up.h"
+#include "engine/pause_watch.h"
 #include "engine/presence.h"
 #include "engine/requests.h"
 #include "engine/set_back_watch.h"
@@ -46,6 +47,7 @@ private:
     void closeWhatIsLeft();
     void finishIfEmpty();
     void publishStatus();
+    [[nodiscard]] QString whyNot() const;
 
     EngineParts m_parts;
     Presence m_presence;
@@ -54,6 +56,7 @@ private:
     Requests m_requests;
     LookUp m_lookUp;
     SetBackWatch m_setBack;
+    PauseWatch m_pauses;
     EngineStatus m_status;
     std::optional<Micros> m_drainUntil; ///< Shutting down: what is still open then, monotonic, is closed.
     bool m_done = false;

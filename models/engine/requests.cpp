@@ -223,16 +223,31 @@ void Requests::addProvider(const ProviderRecord &record, const Reply<ProviderRec
     });
 }
 
-void Requests::resumeDispatch(const QString &reason, const Reply<QString> &reply)
+void Requests::pause(const QString &provider, std::optional<UtcTime> until, const QString &reason, const Reply<QString> &reply)
 {
-    const ResumeDispatch command{headOf(m_parts.options.operatorName), reason};
-    whenDone(m_parts.store.execute(command), this, [this, reply](const Result<Receipt> &receipt) {
+    const PauseStarts command{headOf(m_parts.options.operatorName), provider, until, reason};
+    whenDone(m_parts.store.execute(command), this, [provider, reply](const Result<Receipt> &receipt) {
         if (!receipt) {
             reply.refuse(receipt.error());
             return;
         }
-        reply.answer(receipt->done == Done::Resumed ? QStringLiteral("Jobs are started again, by every process of this database")
-                                                    : QStringLiteral("Nothing was held back in this database"));
+        reply.answer(provider.isEmpty()
+                ? QStringLiteral("Nothing more is started, by any process of this database; what is on the wire goes on")
+                : QStringLiteral("Nothing more is started at %1; what is on the wire goes on").arg(provider));
+    });
+}
+
+void Requests::resume(const QString &provider, const QString &reason, const Reply<QString> &reply)
+{
+    const ResumeStarts command{headOf(m_parts.options.operatorName), provider, reason};
+    whenDone(m_parts.store.execute(command), this, [this, provider, reply](const Result<Receipt> &receipt) {
+        if (!receipt) {
+            reply.refuse(receipt.error());
+            return;
+        }
+        const QString where = provider.isEmpty() ? QStringLiteral("in this database") : QStringLiteral("at %1").arg(provider);
+        reply.answer(receipt->done == Done::Resumed ? QStringLiteral("Jobs are started again %1, by every process").arg(where)
+                                                    : QStringLiteral("Nothing was held back %1").arg(where));
         emit wake();
     });
 }

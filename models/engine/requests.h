@@ -27,7 +27,8 @@ public:
     void withdraw(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply);
     void stopWaiting(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply);
     void addProvider(const ProviderRecord &record, const Reply<ProviderRecord> &reply);
-    void resumeDispatch(const QString &reason, const Reply<QString> &reply);
+    void pause(const QString &provider, std::optional<UtcTime> until, const QString &reason, const Reply<QString> &reply);
+    void resume(const QString &provider, const QString &reason, const Reply<QString> &reply);
     /// The connection of this attempt is closed now: what waited for that goes on.
     void sealed(AttemptId attempt);
     void tick(); ///< What has waited for that long enough goes on, too.

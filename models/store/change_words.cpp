@@ -21,11 +21,11 @@ QString changeWords(std::span<const Result<Receipt>> results)
 {
     QStringList jobs;
     bool providers = false;
-    bool resumed = false;
+    bool startsChanged = false;
     for (const Result<Receipt> &result : results) {
         if (!result)
             continue;
-        resumed = resumed || result->done == Done::Resumed;
+        startsChanged = startsChanged || result->done == Done::Paused || result->done == Done::Resumed;
         providers = providers || result->provider.isValid();
         if (const QString id = QString::number(result->job.value()); result->job.isValid() && !jobs.contains(id))
             jobs << id;
@@ -35,7 +35,7 @@ QString changeWords(std::span<const Result<Receipt>> results)
         words << u"providers"_s;
     if (!jobs.isEmpty())
         words << u"jobs"_s << jobs;
-    if (resumed)
+    if (startsChanged)
         return u"all"_s;
     const QString text = words.join(u' ');
     return text.size() > s_longestPayload ? u"all"_s : text;

@@ -124,9 +124,19 @@ struct MarkSent {
     ReleaseAttempt sent; ///< As it was executed; instance: ALIVE now, else Held.
 };
 
-/// A person has looked: releases go on after the database was set back. Noted where nothing stood still.
-struct ResumeDispatch {
+/// Nothing more is started at this provider, in any process; again: with a new reason and time. What is on the wire goes on.
+struct PauseStarts {
     CommandHead head;
+    QString provider; ///< Empty: everywhere.
+    std::optional<UtcTime> until;
+    QString reason; ///< 1 to 1,000 characters.
+};
+
+/// Starts go on. Everywhere (provider empty): after a database was set back, too; that needs a reason, as a person must have looked.
+/// Noted where nothing stood still.
+struct ResumeStarts {
+    CommandHead head;
+    QString provider;
     QString reason;
 };
 
@@ -137,7 +147,7 @@ struct AddProvider {
 };
 
 using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob, WithdrawAttempt,
-    RequestStop, SweepJob, MarkSent, ResumeDispatch, AddProvider>;
+    RequestStop, SweepJob, MarkSent, PauseStarts, ResumeStarts, AddProvider>;
 
 const CommandHead &head(const Command &command);
 
@@ -157,7 +167,8 @@ enum class Done {
     Withdrawn,
     StopAsked, ///< The owner will close the connection.
     Sealed,
-    Swept,   ///< Attempts became UNKNOWN(orphaned), or were sealed.
+    Swept, ///< Attempts became UNKNOWN(orphaned), or were sealed.
+    Paused,
     Resumed, ///< Releases go on.
 };
 

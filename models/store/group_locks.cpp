@@ -21,7 +21,8 @@ struct Targets {
 
 void collect(Targets &, const SubmitJob &) {}
 void collect(Targets &, const AddProvider &) {}
-void collect(Targets &, const ResumeDispatch &) {}
+void collect(Targets &, const PauseStarts &) {}
+void collect(Targets &, const ResumeStarts &) {}
 
 void collect(Targets &targets, const MarkSent &command)
 {

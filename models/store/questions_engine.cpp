@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/questions.h"
 
+#include "store/pauses.h"
 #include "store/rows.h"
 #include "store/set_back.h"
 
@@ -75,20 +76,40 @@ Result<bool> mayHaveStartable(Connection &connection, UtcTime now)
         .map([](const Rows &rows) { return rows.first().flag(0); });
 }
 
+/// Providers where nothing may be started; none: nowhere.
+Result<std::optional<QStringList>> readHeld(Connection &connection, UtcTime now)
+{
+    const auto setBack = readSetBack(connection);
+    if (!setBack)
+        return tl::unexpected(setBack.error());
+    const auto pauses = readPauses(connection);
+    if (!pauses)
+        return tl::unexpected(pauses.error());
+    if (*setBack || pauseOf(*pauses, {}, now))
+        return std::nullopt;
+    QStringList paused;
+    for (const Pause &pause : *pauses) {
+        if (pauseOf(*pauses, pause.provider, now))
+            paused << pause.provider;
+    }
+    return std::optional(paused);
+}
+
 } // namespace
 
-Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const QStringList &excluding, int limit)
+Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const QStringList &elsewhere, int limit)
 {
     const auto any = mayHaveStartable(connection, now);
     if (!any || !*any)
         return any ? std::vector<Startable>() : Result<std::vector<Startable>>(tl::unexpected(any.error()));
-    const QVariantList excluded = bindsOf(excluding);
     std::vector<Startable> all;
-    const auto setBack = readSetBack(connection);
-    if (!setBack)
-        return tl::unexpected(setBack.error());
-    if (*setBack) // no release would be granted
+    const auto held = readHeld(connection, now);
+    if (!held)
+        return tl::unexpected(held.error());
+    if (!*held) // no release would be granted
         return all;
+    const QStringList excluding = elsewhere + **held;
+    const QVariantList excluded = bindsOf(excluding);
     auto done = append(all,
         connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u", "_s + attemptColumns(u"a"_s)
                 + u" FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.state = 'RUNNING'"_s

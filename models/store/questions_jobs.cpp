@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/questions.h"
 
+#include "store/pauses.h"
 #include "store/rows.h"
 
 #include <QHash>
@@ -208,7 +209,10 @@ Result<JobDetail> readJob(Connection &connection, const QString &where, const QV
         [](const Row &each) { return Result<Evidence>(evidenceFrom(each)); });
     if (!attempts || !evidence)
         return tl::unexpected(attempts ? evidence.error() : attempts.error());
-    return JobDetail{row->job, std::move(*attempts), std::move(*evidence), row->attention};
+    auto pauses = readPauses(connection);
+    if (!pauses)
+        return tl::unexpected(pauses.error());
+    return JobDetail{row->job, std::move(*attempts), std::move(*evidence), row->attention, std::move(*pauses)};
 }
 
 } // namespace holdfast

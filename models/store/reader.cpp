@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/reader.h"
 
+#include "store/pauses.h"
 #include "store/question_line.h"
 #include "store/questions.h"
 #include "store/set_back.h"
@@ -112,6 +113,11 @@ QFuture<Result<ProviderRecord>> Reader::providerVersion(ProviderId id)
 QFuture<Result<std::optional<QString>>> Reader::setBack()
 {
     return m_line->ask<std::optional<QString>>(readSetBack);
+}
+
+QFuture<Result<std::vector<Pause>>> Reader::pauses()
+{
+    return m_line->ask<std::vector<Pause>>(readPauses);
 }
 
 QFuture<Result<std::vector<Startable>>> Reader::startable(UtcTime now, QStringList excluding, int limit)

@@ -112,6 +112,7 @@ public:
 
     /// Why nothing is released now (the database was set back to an older state); empty where all is well.
     QFuture<Result<std::optional<QString>>> setBack();
+    QFuture<Result<std::vector<Pause>>> pauses(); ///< All that are recorded, those whose time is over too.
     /// Due by themselves (next_action_us <= now) or STARTING, oldest first. excluding: providers that are held here.
     QFuture<Result<std::vector<Startable>>> startable(UtcTime now, QStringList excluding, int limit);
     /// Jobs with RUNNING attempts under an instance that is not ALIVE, or unsealed attempts of such past their hard deadline.

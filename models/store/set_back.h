@@ -7,7 +7,7 @@
 #include <optional>
 
 /// PostgreSQL can forget what it confirmed: a standby that lagged takes over, a backup is restored. Then what was sent may look as
-/// if it never was, so nothing is released, in no process, until a person resumes (ResumeDispatch). Two keys of the table meta hold
+/// if it never was, so nothing is released, in no process, until a person resumes (ResumeStarts). Two keys of the table meta hold
 /// it: "server", who the database was when we last looked, and "set_back", the sentence while releases are refused.
 namespace holdfast {
 

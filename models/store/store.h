@@ -60,7 +60,7 @@ signals:
     void providersChanged();
     /// The database went away or came back.
     void availabilityChanged(bool available, const QString &sentence);
-    /// The database has forgotten what it had confirmed: nothing is released until ResumeDispatch. Said by every store that finds it;
+    /// The database has forgotten what it had confirmed: nothing is released until ResumeStarts. Said by every store that finds it;
     /// one that is opened later reads it (Reader::setBack()).
     void setBack(const QString &sentence);
 };

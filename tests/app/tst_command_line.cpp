@@ -26,6 +26,7 @@ private slots:
     void globalOptionsStandAnywhere();
     void reconcileNeedsAnUnknownAttemptAndAReason();
     void dispatchGoesOnWithAReason();
+    void aPauseIsSaidWhereItIsWaitedFor();
     void withoutADisplayTheWindowSaysSo();
 
 private:
@@ -132,8 +133,8 @@ void TstCommandLine::aRefusalSaysWhat_data()
     row("no such attempt", "attempts probe 4711", {}, 2, "4711");
     row("an id that is none", "jobs show abc", {}, 2, "abc");
     row("cancel without a reason", "jobs cancel 1", {}, 2, "--reason");
-    row("resume without a reason", "dispatch resume", {}, 2, "--reason");
-    row("resume with an empty reason", "dispatch resume --reason=", {}, 2, "reason");
+    row("pause without a reason", "dispatch pause", {}, 2, "--reason");
+    row("pause with an empty reason", "dispatch pause --reason=", {}, 2, "reason");
     row("a folder that is not there", "--database sqlite:/nonexistent/folder/x.db jobs list", {}, 1, "/nonexistent/folder");
     row("a text file", "--database sqlite:@text.db jobs list", {}, 1, "database");
     row("no server", "--database postgresql://me@127.0.0.1:1/x jobs list", {}, 1, "127.0.0.1");
@@ -230,16 +231,44 @@ void TstCommandLine::dispatchGoesOnWithAReason()
         return run({QStringLiteral("--database"), url, QStringLiteral("dispatch"), QStringLiteral("resume"), QStringLiteral("--reason"),
             QStringLiteral("I looked"), QStringLiteral("--json")});
     };
+    const Ran unreasoned = run({QStringLiteral("--database"), url, QStringLiteral("dispatch"), QStringLiteral("resume")});
+    QCOMPARE(unreasoned.status, 2);
+    QVERIFY2(unreasoned.err.contains("needs a reason"), unreasoned.err.constData());
     const Ran resumed = resume();
     QCOMPARE(resumed.status, 0);
     QVERIFY2(resumed.out.contains("started again"), resumed.out.constData());
     QCOMPARE(connection->exec(QStringLiteral("SELECT count(*) FROM meta WHERE k = 'set_back'"))->first().integer(0), 0);
-    const auto events = connection->exec(QStringLiteral("SELECT actor, detail FROM events WHERE kind = 'dispatch_resumed'"));
+    const auto events = connection->exec(QStringLiteral("SELECT actor, detail FROM events WHERE kind = 'resumed'"));
     QCOMPARE(events->rows.size(), size_t(1));
     QVERIFY(events->first().text(1).contains(u"I looked") && !events->first().text(0).isEmpty());
     const Ran again = resume();
     QCOMPARE(again.status, 0);
     QVERIFY2(again.out.contains("Nothing was held back"), again.out.constData());
+}
+
+void TstCommandLine::aPauseIsSaidWhereItIsWaitedFor()
+{
+    const QStringList where{QStringLiteral("--database"), QStringLiteral("sqlite:") + path(QStringLiteral("paused.db"))};
+    const auto on = [&](const QString &words, const QStringList &more = {}) { return run(where + words.split(u' ') + more); };
+    QCOMPARE(on(QStringLiteral("providers add alpha --url http://127.0.0.1:9/v1 --model m")).status, 0);
+    QCOMPARE(on(QStringLiteral("providers pause alpha")).status, 2); // no reason
+    const Ran noZone = on(QStringLiteral("providers pause alpha --reason r --until 2030-01-31T18:00:00"));
+    QCOMPARE(noZone.status, 2);
+    QVERIFY2(noZone.err.contains("no time with its zone"), noZone.err.constData());
+    QCOMPARE(
+        on(QStringLiteral("providers pause alpha --until 2130-01-31T18:00:00Z --reason"), {QStringLiteral("its rack moves")}).status, 0);
+    QFile payload(path(QStringLiteral("paused.json")));
+    QVERIFY(payload.open(QIODevice::WriteOnly) && payload.write(R"({"messages":[{"role":"user","content":"x"}]})") > 0);
+    payload.close();
+    const Ran waited = on(QStringLiteral("submit --owner ada --key k --provider alpha --wait --payload"), {payload.fileName()});
+    QCOMPARE(waited.status, 3);
+    QVERIFY2(waited.err.contains("Provider alpha is paused since") && waited.err.contains("until 2130-01-31 18:00:00Z")
+            && waited.err.contains("its rack moves"),
+        waited.err.constData());
+    const Ran shown = on(QStringLiteral("jobs show 1"));
+    QVERIFY2(shown.out.contains("Provider alpha is paused since"), shown.out.constData());
+    QCOMPARE(on(QStringLiteral("providers resume alpha")).status, 0);
+    QVERIFY(!on(QStringLiteral("jobs show 1")).out.contains("paused"));
 }
 
 void TstCommandLine::withoutADisplayTheWindowSaysSo()

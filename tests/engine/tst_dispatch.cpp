@@ -16,6 +16,8 @@ class TstDispatch final : public QObject {
 private slots:
     void slotsAreHeldByUnknownAttemptsUntilTheyAnswer();
     void newsOfAProviderLeavesTheOthersTheirSlots();
+    void aPausedProviderStartsNothingUntilItIsResumed_data() { TestDatabase::addRows(); }
+    void aPausedProviderStartsNothingUntilItIsResumed();
     void aRefusalIsRepeatedAtMostFiveTimes();
     void retryAfterHoldsTheProviderForItsOtherJobs();
     void aMissingSecretHoldsOnlyItsProvider();
@@ -101,6 +103,37 @@ void TstDispatch::newsOfAProviderLeavesTheOthersTheirSlots()
             alpha.step();
             bench.play().awaitState(job, JobState::Succeeded);
         }
+    });
+}
+
+/// What is on the wire goes on; the others wait, and other providers work.
+void TstDispatch::aPausedProviderStartsNothingUntilItIsResumed()
+{
+    QFETCH(On, on);
+    with(on, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::answerOnStep()});
+        LabProvider beta(QStringLiteral("beta"));
+        addLimited(bench, alpha, 2);
+        bench.play().add(beta);
+        const JobId sent = bench.play().submit(bench.play().submission(alpha));
+        bench.play().awaitRequests(alpha, 1);
+        bench.play().take(bench.engine().pause(QStringLiteral("alpha"), {}, QStringLiteral("maintenance")), QStringLiteral("pausing"));
+        const JobId waits = bench.play().submit(bench.play().submission(alpha));
+        bench.play().awaitState(bench.play().submit(bench.play().submission(beta)), JobState::Succeeded); // a round has passed it by
+        alpha.step();
+        bench.play().awaitState(sent, JobState::Succeeded);
+        QCOMPARE(alpha.requestCount(), 1);
+        QCOMPARE(word(bench.play().read(waits).job.state), QStringLiteral("QUEUED"));
+        QCOMPARE(bench.engine().status().pauses.size(), size_t(1));
+        QVERIFY(bench.engine().status().dispatching);
+        bench.play().take(bench.engine().pause({}, {}, QStringLiteral("everything")), QStringLiteral("pausing all"));
+        QTRY_VERIFY(bench.engine().status().whyNot.contains(QStringLiteral("Starting is paused everywhere")));
+        bench.play().take(bench.engine().resume(QStringLiteral("alpha"), {}), QStringLiteral("resuming"));
+        bench.play().take(bench.engine().resume({}, {}), QStringLiteral("resuming all"));
+        bench.play().awaitRequests(alpha, 2);
+        alpha.step();
+        QCOMPARE(bench.play().awaitState(waits, JobState::Succeeded).attempts.size(), size_t(1));
     });
 }
 

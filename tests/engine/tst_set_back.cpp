@@ -58,7 +58,7 @@ void playSetBack(WorkBench &bench, OwnCluster &cluster)
     bench.play().awaitState(second, JobState::Succeeded);
     QCOMPARE(alpha.requestCount(), 2);
     QCOMPARE(word(bench.play().read(third).job.state), QStringLiteral("QUEUED"));
-    bench.play().take(bench.engine().resumeDispatch(QStringLiteral("I looked at both")), QStringLiteral("resuming"));
+    bench.play().take(bench.engine().resume({}, QStringLiteral("I looked at both")), QStringLiteral("resuming"));
     bench.play().awaitRequests(alpha, 3);
     alpha.step();
     QCOMPARE(bench.play().awaitState(third, JobState::Succeeded).attempts.size(), size_t(1));

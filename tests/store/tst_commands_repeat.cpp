@@ -66,8 +66,9 @@ void live(CommandBench &bench, Recorder &run)
     run(bench.end(a, answer("loses")));
     const Receipt forgotten = run(bench.submission(u"forgotten"_s));
     run(MarkSent{{newCommandId(), u"one"_s}, forgotten.publicId, bench.release(forgotten)});
+    run(PauseStarts{{newCommandId(), u"ada"_s}, {}, {}, u"I look"_s});
     bench.ask(u"INSERT INTO meta(k, v) VALUES('set_back', 'why')"_s);
-    run(ResumeDispatch{{newCommandId(), u"ada"_s}, u"I looked"_s});
+    run(ResumeStarts{{newCommandId(), u"ada"_s}, {}, u"I looked"_s});
     const Receipt refused = run(bench.release(run(bench.submission(u"refused"_s))));
     run(bench.end(refused, failure(AttemptClass::Rejected, true)));
     run(CancelJob{{newCommandId(), u"ada"_s}, refused.job, u"no"_s, {}, {}});

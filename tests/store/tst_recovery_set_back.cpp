@@ -111,13 +111,13 @@ void TstRecoverySetBack::anOlderStateIsNoticed()
     ReleaseAttempt gone = release(late, provider, instance);
     QCOMPARE(store.run(MarkSent{{newCommandId(), u"one"_s}, late.publicId, gone}).error().code, ErrorCode::NotFound);
 
-    QCOMPARE(store.run(ResumeDispatch{{newCommandId(), u"ada"_s}, u" "_s}).error().code, ErrorCode::Invalid);
-    QCOMPARE(store.must(ResumeDispatch{{newCommandId(), u"ada"_s}, u"I looked"_s}).done, Done::Resumed);
+    QCOMPARE(store.run(ResumeStarts{{newCommandId(), u"ada"_s}, {}, u" "_s}).error().code, ErrorCode::Invalid);
+    QCOMPARE(store.must(ResumeStarts{{newCommandId(), u"ada"_s}, {}, u"I looked"_s}).done, Done::Resumed);
     QVERIFY(!setBackOf(other));
     QCOMPARE(startable(other), 1); // the job that waits; the one that was sent is held
     QCOMPARE(other.must(release(waits, provider, instance)).done, Done::Released);
     QCOMPARE(store.run(release(sent, provider, instance)).error().code, ErrorCode::Held);
-    QCOMPARE(store.must(ResumeDispatch{{newCommandId(), u"ada"_s}, u"again"_s}).done, Done::Noted);
+    QCOMPARE(store.must(ResumeStarts{{newCommandId(), u"ada"_s}, {}, u"again"_s}).done, Done::Noted);
     QCOMPARE(checkDatabase(cluster.url()).value(), QStringList());
 }
 
@@ -154,7 +154,7 @@ void TstRecoverySetBack::anotherServerIsNoticedAtOpening()
     }
     LastingStore later(database.url());
     QVERIFY(setBackOf(later)); // until a person resumes
-    (void)later.must(ResumeDispatch{{newCommandId(), u"ada"_s}, u"It is a copy, and I know it"_s});
+    (void)later.must(ResumeStarts{{newCommandId(), u"ada"_s}, {}, u"It is a copy, and I know it"_s});
     LastingStore after(database.url());
     QVERIFY(!setBackOf(after));
 }

@@ -54,7 +54,8 @@ void WholeLife::refusal()
 {
     const Receipt forgotten = submit(m_name + u" forgotten"_s, 1);
     run(MarkSent{{}, forgotten.publicId, releaseOf(forgotten, {})});
-    run(ResumeDispatch{{}, u"I looked"_s});
+    run(PauseStarts{{}, {}, std::nullopt, u"I look"_s});
+    run(ResumeStarts{{}, {}, u"I looked"_s});
     const Receipt refused = release(submit(m_name + u" refused"_s, 1));
     end(refused, failure(AttemptClass::Rejected, true));
     run(CancelJob{{}, refused.job, u"no"_s, {}, {}});

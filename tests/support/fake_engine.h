@@ -52,6 +52,7 @@ public:
     Asked<Nudge, ActionResult> stops;
     Asked<ProviderRecord, ProviderRecord> providers;
     Asked<QString, QString> tests;
+    Asked<QString, QString> pauses;
     Asked<QString, QString> resumptions;
     EngineStatus now{true, {}, 0, QStringLiteral("test"), {}};
 
@@ -70,7 +71,8 @@ public:
     }
     QFuture<Result<ProviderRecord>> addProvider(ProviderRecord record) override { return providers.ask(std::move(record)); }
     QFuture<Result<QString>> testProvider(QString name) override { return tests.ask(std::move(name)); }
-    QFuture<Result<QString>> resumeDispatch(QString reason) override { return resumptions.ask(std::move(reason)); }
+    QFuture<Result<QString>> pause(QString provider, std::optional<UtcTime>, QString) override { return pauses.ask(std::move(provider)); }
+    QFuture<Result<QString>> resume(QString provider, QString) override { return resumptions.ask(std::move(provider)); }
     [[nodiscard]] EngineStatus status() const override { return now; }
     [[nodiscard]] QString operatorName() const override { return QStringLiteral("operator@host"); }
 };

@@ -56,9 +56,13 @@ QString kindOf(const MarkSent &)
 {
     return u"mark_sent"_s;
 }
-QString kindOf(const ResumeDispatch &)
+QString kindOf(const PauseStarts &)
 {
-    return u"resume_dispatch"_s;
+    return u"pause_starts"_s;
+}
+QString kindOf(const ResumeStarts &)
+{
+    return u"resume_starts"_s;
 }
 QString kindOf(const AddProvider &)
 {

@@ -30,6 +30,7 @@ QString word(Done done)
     case Done::StopAsked: return u"stop_asked"_s;
     case Done::Sealed: return u"sealed"_s;
     case Done::Swept: return u"swept"_s;
+    case Done::Paused: return u"paused"_s;
     case Done::Resumed: return u"resumed"_s;
     }
     Q_UNREACHABLE();

@@ -3,6 +3,7 @@
 #include "domain/verdict.h"
 #include "store/commands/start.h"
 #include "store/commands/steps.h"
+#include "store/pauses.h"
 #include "store/rows.h"
 #include "store/set_back.h"
 
@@ -75,6 +76,15 @@ Result<void> requireAlive(Connection &db, InstanceId instance)
     return {};
 }
 
+Result<void> requireNotPaused(Connection &db, const QString &provider, UtcTime now)
+{
+    const auto pauses = readPauses(db);
+    if (!pauses)
+        return tl::unexpected(pauses.error());
+    const Pause *const pause = pauseOf(*pauses, provider, now);
+    return pause ? tl::unexpected(toError(pausedVerdict(*pause))) : Result<void>();
+}
+
 Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token)
 {
     const auto rows = db.exec(u"SELECT id FROM attempts WHERE release_token = ?"_s, {token});
@@ -116,8 +126,8 @@ Result<Receipt> execute(Connection &db, const ReleaseAttempt &command, UtcTime n
             return receipt;
         });
     }
-    if (const auto remembers = requireNotSetBack(db); !remembers)
-        return tl::unexpected(remembers.error());
+    if (const auto free = requireNotSetBack(db).and_then([&] { return requireNotPaused(db, command.provider.name, now); }); !free)
+        return tl::unexpected(free.error());
     const auto id = command.starting ? takeStarting(*scope, command) : startPlanned(*scope, command);
     if (!id)
         return tl::unexpected(id.error());

@@ -69,6 +69,8 @@ Result<Receipt> execute(Connection &db, const StartAttempt &command, UtcTime now
     if (const Verdict verdict = mayStart(scope->job, scope->attempts, command.afterOrdinal); !verdict.allowed())
         return tl::unexpected(toError(verdict));
     const QString provider = command.provider.value_or(scope->job.provider);
+    if (const auto free = requireNotPaused(db, provider, now); !free)
+        return tl::unexpected(free.error());
     const auto ownDefault = defaultModel(db, provider);
     if (!ownDefault)
         return tl::unexpected(ownDefault.error());

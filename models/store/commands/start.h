@@ -20,6 +20,9 @@ struct NewAttempt {
 /// Held (rule instance_not_alive) where that process may send nothing.
 [[nodiscard]] Result<void> requireAlive(Connection &db, InstanceId instance);
 
+/// Held (rule paused) where a person paused that provider, or everything.
+[[nodiscard]] Result<void> requireNotPaused(Connection &db, const QString &provider, UtcTime now);
+
 /// The attempt that was released under this token before, if any: another command of the same release.
 [[nodiscard]] Result<std::optional<AttemptId>> releasedUnder(Connection &db, const QString &token);
 

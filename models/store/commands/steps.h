@@ -20,7 +20,8 @@ Result<Receipt> execute(Connection &db, const WithdrawAttempt &command, UtcTime 
 Result<Receipt> execute(Connection &db, const RequestStop &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const SweepJob &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const MarkSent &command, UtcTime now);
-Result<Receipt> execute(Connection &db, const ResumeDispatch &command, UtcTime now);
+Result<Receipt> execute(Connection &db, const PauseStarts &command, UtcTime now);
+Result<Receipt> execute(Connection &db, const ResumeStarts &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const AddProvider &command, UtcTime now);
 
 } // namespace holdfast

@@ -4,13 +4,10 @@
 #include "store/commands/start.h"
 #include "store/commands/steps.h"
 #include "store/rows.h"
-#include "store/set_back.h"
-
-#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
-/// What follows when a database has forgotten: what was sent is marked, and a person lets the rest go on.
+/// What follows when a database has forgotten: what was sent is marked.
 namespace holdfast {
 
 namespace {
@@ -64,29 +61,6 @@ Result<Receipt> execute(Connection &db, const MarkSent &command, UtcTime now)
     if (!id)
         return tl::unexpected(id.error());
     return becomesOrphaned(*scope, *id).and_then([&] { return scope->receipt(Done::Unknown, *id); });
-}
-
-Result<Receipt> execute(Connection &db, const ResumeDispatch &command, UtcTime now)
-{
-    if (command.reason.trimmed().isEmpty())
-        return fail(ErrorCode::Invalid, u"Resuming needs a reason"_s, u"Say what you looked at; it stands in the events."_s);
-    const auto stood = readSetBack(db);
-    if (!stood)
-        return tl::unexpected(stood.error());
-    if (!*stood)
-        return Receipt{};
-    const QString detail =
-        QString::fromUtf8(QJsonDocument(QJsonObject{{u"reason"_s, command.reason}, {u"text"_s, **stood}}).toJson(QJsonDocument::Compact));
-    return db.exec(u"DELETE FROM meta WHERE k = 'set_back'"_s)
-        .and_then([&](const Rows &) {
-            return db.exec(u"INSERT INTO events(at_us, kind, actor, detail, command_id) VALUES(?, 'dispatch_resumed', ?, ?, ?)"_s,
-                {bound(now), boundText(command.head.actor), detail, command.head.id});
-        })
-        .map([](const Rows &) {
-            Receipt receipt;
-            receipt.done = Done::Resumed;
-            return receipt;
-        });
 }
 
 } // namespace holdfast
