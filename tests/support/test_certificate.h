@@ -2,28 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QSslCertificate>
-#include <QSslKey>
-#include <QString>
+#include "lab/server_certificate.h"
 
 namespace holdfast::test {
 
-/// A self-signed certificate for 127.0.0.1 and localhost, made by the openssl command once per process: nothing that expires,
-/// and no private key, is kept in the repository.
-struct TestCertificate {
-    QString caFile; ///< PEM; goes when the process ends.
-    QSslCertificate certificate;
-    QSslKey key;
-};
-
 enum class CertificateKind {
-    Good,
+    Good,        ///< For 127.0.0.1 and localhost.
     Expired,     ///< Since 2021.
     NotYetValid, ///< Before 2090.
     OtherName,   ///< For other.example alone.
 };
 
-/// Any thread. Stops the test with a message if openssl is missing.
-[[nodiscard]] const TestCertificate &testCertificate(CertificateKind kind = CertificateKind::Good);
+/// Made once per process; its files go when the process ends. Any thread. Stops the test with a message if openssl is missing.
+[[nodiscard]] const fault::ServerCertificate &testCertificate(CertificateKind kind = CertificateKind::Good);
 
 } // namespace holdfast::test

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "support/fault_script.h"
+#include "lab/fault_script.h"
 
 #include <QList>
 #include <mutex>
 
-namespace holdfast::test {
+namespace holdfast::fault {
 
 /// What a fault server saw and what it is to do next; shared between the test's thread and the server's, behind its mutex.
 struct FaultLog {
@@ -23,4 +23,4 @@ struct FaultLog {
     qint64 bytesSent = 0;
 };
 
-} // namespace holdfast::test
+} // namespace holdfast::fault

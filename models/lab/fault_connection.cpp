@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/fault_connection.h"
+#include "lab/fault_connection.h"
 
-#include "support/test_certificate.h"
+#include "lab/server_certificate.h"
 
 #include <QHostAddress>
 #include <QTimer>
 #include <algorithm>
 #include <sys/socket.h>
 
-namespace holdfast::test {
+namespace holdfast::fault {
 
 FaultConnection::FaultConnection(
-    qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const TestCertificate *certificate, QObject *parent)
+    qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const ServerCertificate *certificate, QObject *parent)
     : QObject(parent), m_socket(this), m_log(std::move(log)), m_script(std::move(script))
 {
     {
@@ -39,10 +39,9 @@ FaultConnection::FaultConnection(
         advance();
 }
 
-void FaultConnection::startEncryption(const TestCertificate &certificate)
+void FaultConnection::startEncryption(const ServerCertificate &certificate)
 {
     connect(&m_socket, &QSslSocket::encrypted, this, &FaultConnection::advance);
-    m_socket.setPeerVerifyMode(QSslSocket::VerifyNone);
     m_socket.setLocalCertificate(certificate.certificate);
     m_socket.setPrivateKey(certificate.key);
     m_socket.startServerEncryption();
@@ -50,7 +49,9 @@ void FaultConnection::startEncryption(const TestCertificate &certificate)
 
 void FaultConnection::take()
 {
-    if (m_deaf)
+    if (m_ended)
+        m_socket.readAll(); // what comes after the end is no request
+    if (m_deaf || m_ended)
         return;
     if (m_upstream) {
         m_upstream->write(m_socket.readAll());
@@ -254,4 +255,4 @@ FaultConnection::~FaultConnection()
     m_socket.disconnect(this); // it would report its end to an object half destroyed
 }
 
-} // namespace holdfast::test
+} // namespace holdfast::fault

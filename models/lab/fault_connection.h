@@ -2,30 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "support/fault_log.h"
+#include "lab/fault_log.h"
 
 #include <QObject>
 #include <QSslSocket>
 #include <memory>
 #include <optional>
 
-namespace holdfast::test {
+namespace holdfast::fault {
 
-struct TestCertificate;
+struct ServerCertificate;
 
 /// One accepted connection that follows its script. Owned by the listener; server's thread; deletes itself when closed.
 class FaultConnection final : public QObject {
     Q_OBJECT
 public:
     /// `certificate`: null for plain HTTP.
-    FaultConnection(qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const TestCertificate *certificate, QObject *parent);
+    FaultConnection(
+        qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const ServerCertificate *certificate, QObject *parent);
     ~FaultConnection() override;
 
     /// Runs the script as far as it goes now.
     void advance();
 
 private:
-    void startEncryption(const TestCertificate &certificate);
+    void startEncryption(const ServerCertificate &certificate);
     void take();
     void parse();
     bool parseHead();
@@ -60,4 +61,4 @@ private:
     bool m_ended = false;
 };
 
-} // namespace holdfast::test
+} // namespace holdfast::fault

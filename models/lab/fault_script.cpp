@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/fault_script.h"
+#include "lab/fault_script.h"
 
 #include <algorithm>
 
-namespace holdfast::test {
+namespace holdfast::fault {
 
 namespace {
 
@@ -124,4 +124,4 @@ Script repeated(int count, const Script &script)
     return all;
 }
 
-} // namespace holdfast::test
+} // namespace holdfast::fault

@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/fault_server.h"
+#include "lab/script_server.h"
 
-#include "support/fault_connection.h"
-#include "support/fault_log.h"
+#include "lab/fault_connection.h"
+#include "lab/fault_log.h"
 
 #include <QHostAddress>
 #include <QTcpServer>
 #include <algorithm>
 
-namespace holdfast::test {
+namespace holdfast::fault {
 
 /// Accepts, and gives each connection its script. Lives on the server's thread.
 class FaultListener final : public QTcpServer {
     Q_OBJECT
 public:
-    FaultListener(std::shared_ptr<FaultLog> log, const TestCertificate *certificate) : m_log(std::move(log)), m_certificate(certificate) {}
+    FaultListener(std::shared_ptr<FaultLog> log, const ServerCertificate *certificate) : m_log(std::move(log)), m_certificate(certificate)
+    {}
 
 signals:
     void released();
@@ -35,7 +36,7 @@ private:
     }
 
     const std::shared_ptr<FaultLog> m_log;
-    const TestCertificate *m_certificate;
+    const ServerCertificate *m_certificate;
 };
 
 namespace {
@@ -49,9 +50,8 @@ template <typename Read> auto locked(FaultLog &log, Read read)
 
 } // namespace
 
-FaultServer::FaultServer(Over wire, CertificateKind certificate)
-    : m_wire(wire), m_certificate(certificate), m_log(std::make_shared<FaultLog>()),
-      m_listener(new FaultListener(m_log, wire == Over::Tls ? &testCertificate(certificate) : nullptr))
+ScriptServer::ScriptServer(const ServerCertificate *certificate)
+    : m_certificate(certificate), m_log(std::make_shared<FaultLog>()), m_listener(new FaultListener(m_log, certificate))
 {
     m_log->script = answer(200);
     m_listener->moveToThread(&m_thread);
@@ -68,82 +68,95 @@ FaultServer::FaultServer(Over wire, CertificateKind certificate)
         Qt::BlockingQueuedConnection);
 }
 
-FaultServer::~FaultServer()
+ScriptServer::~ScriptServer()
 {
     m_thread.quit();
     m_thread.wait();
 }
 
-QUrl FaultServer::url(const QString &path) const
+QUrl ScriptServer::url(const QString &path) const
 {
-    const QString scheme = m_wire == Over::Tls ? QStringLiteral("https") : QStringLiteral("http");
+    const QString scheme = m_certificate ? QStringLiteral("https") : QStringLiteral("http");
     return QUrl(QStringLiteral("%1://127.0.0.1:%2%3").arg(scheme).arg(m_port).arg(path));
 }
 
-QString FaultServer::caFile() const
+QString ScriptServer::caFile() const
 {
-    return m_wire == Over::Tls ? testCertificate(m_certificate).caFile : QString();
+    return m_certificate ? m_certificate->caFile : QString();
 }
 
-void FaultServer::setScript(const Script &script)
+void ScriptServer::setScript(const Script &script)
 {
     locked(*m_log, [&](FaultLog &log) { log.script = script; });
 }
 
-void FaultServer::enqueue(const Script &script)
+void ScriptServer::enqueue(const Script &script)
 {
     locked(*m_log, [&](FaultLog &log) { log.next.append(script); });
 }
 
-void FaultServer::release()
+void ScriptServer::setListening(bool listening)
+{
+    QMetaObject::invokeMethod(
+        m_listener,
+        [this, listening] {
+            if (!listening)
+                m_listener->close();
+            else if (!m_listener->isListening() && !m_listener->listen(QHostAddress::LocalHost, m_port))
+                qFatal("the fault server cannot listen on its port again");
+        },
+        Qt::BlockingQueuedConnection);
+}
+
+void ScriptServer::release()
 {
     locked(*m_log, [](FaultLog &log) { log.released = log.connections; });
     QMetaObject::invokeMethod(m_listener, &FaultListener::released, Qt::QueuedConnection);
 }
 
-int FaultServer::completePosts() const
+int ScriptServer::completePosts() const
 {
     const auto isPost = [](const SeenRequest &request) { return request.method == "POST"; };
     return locked(
         *m_log, [&](FaultLog &log) { return static_cast<int>(std::count_if(log.requests.cbegin(), log.requests.cend(), isPost)); });
 }
 
-int FaultServer::completeRequests() const
+int ScriptServer::completeRequests() const
 {
     return locked(*m_log, [](FaultLog &log) { return static_cast<int>(log.requests.size()); });
 }
 
-int FaultServer::partialRequests() const
+int ScriptServer::partialRequests() const
 {
     return locked(*m_log, [](FaultLog &log) { return log.partial; });
 }
 
-int FaultServer::connections() const
+int ScriptServer::connections() const
 {
     return locked(*m_log, [](FaultLog &log) { return log.connections; });
 }
 
-int FaultServer::openConnections() const
+int ScriptServer::openConnections() const
 {
     return locked(*m_log, [](FaultLog &log) { return log.open; });
 }
 
-qint64 FaultServer::bytesReceived() const
+qint64 ScriptServer::bytesReceived() const
 {
     return locked(*m_log, [](FaultLog &log) { return log.bytesReceived; });
 }
 
-qint64 FaultServer::bytesSent() const
+qint64 ScriptServer::bytesSent() const
 {
     return locked(*m_log, [](FaultLog &log) { return log.bytesSent; });
 }
 
-QList<SeenRequest> FaultServer::requests() const
+QList<SeenRequest> ScriptServer::requests() const
 {
     return locked(*m_log, [](FaultLog &log) { return log.requests; });
 }
 
-void FaultServer::resetCounts()
+void ScriptServer::resetCounts()
 {
     locked(*m_log, [](FaultLog &log) {
         log.requests.clear();
@@ -152,6 +165,6 @@ void FaultServer::resetCounts()
     });
 }
 
-} // namespace holdfast::test
+} // namespace holdfast::fault
 
-#include "fault_server.moc"
+#include "script_server.moc"

@@ -14,7 +14,7 @@
 /// properly. Requests are parsed and counted while any step runs. Plain values.
 ///
 ///     server.setScript({step::readRequest(), step::send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab"), step::rst()});
-namespace holdfast::test {
+namespace holdfast::fault {
 
 struct SeenRequest {
     int connection = 0; ///< Number of the connection, from 1.
@@ -39,7 +39,7 @@ struct Step {
         Drip,        ///< `bytes` one by one, a `pause` before each.
         Flood,       ///< `count` bytes, as fast as they are taken.
         Wait,        ///< `pause`.
-        Hold,        ///< Until FaultServer::release().
+        Hold,        ///< Until ScriptServer::release().
         Respond,     ///< Goes on with the script that `respond` makes for the last request taken (called on the server's thread).
         Tunnel,      ///< Relays bytes to and from loopback's `port`, until that end closes or `count` bytes came from it.
         Stall,       ///< Nothing more, not even reading: the peer's upload stops in the middle.
@@ -87,4 +87,4 @@ Step rst();
 /// The same `script` for each of `count` requests on one connection.
 [[nodiscard]] Script repeated(int count, const Script &script);
 
-} // namespace holdfast::test
+} // namespace holdfast::fault
