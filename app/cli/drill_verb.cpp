@@ -56,11 +56,12 @@ ExitStatus drill(Context &context)
 
 QList<Verb> drillVerbs()
 {
-    return {Verb{{QStringLiteral("drill")}, QStringLiteral("[NAME…]"),
-        QStringLiteral("the breakpoints over real HTTP on loopback, judged by the provider's own count"),
-        {{QStringLiteral("all"), {}, QStringLiteral("every drill; also when none is named")},
-            {QStringLiteral("tell"), {}, QStringLiteral("say what happens while it happens")}},
-        0, 20, drill}};
+    return {faultsVerb(),
+        Verb{{QStringLiteral("drill")}, QStringLiteral("[NAME…]"),
+            QStringLiteral("the breakpoints over real HTTP on loopback, judged by the provider's own count"),
+            {{QStringLiteral("all"), {}, QStringLiteral("every drill; also when none is named")},
+                {QStringLiteral("tell"), {}, QStringLiteral("say what happens while it happens")}},
+            0, 20, drill}};
 }
 
 } // namespace holdfast::cli

@@ -53,6 +53,7 @@ QList<Verb> providerVerbs();
 QList<Verb> pauseVerbs();
 QList<Verb> logVerbs();
 QList<Verb> drillVerbs();
+Verb faultsVerb(); ///< Of drillVerbs().
 QList<Verb> databaseVerbs();
 
 /// Finds the verb, parses, runs. arguments without the program's name.
