@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/composition/private_memory.h"
 #include "app/window/lab_pictures.h"
 #include "app/window/window_program.h"
 #include "config/system_clock.h"
@@ -29,6 +30,7 @@ int usage(const holdfast::Error &error)
 int main(int argc, char **argv)
 {
     using namespace holdfast;
+    keepMemoryPrivate();
     const QStringList given = argumentsOf(argc, argv);
     if (given.contains(QStringLiteral("--version")) || given.contains(QStringLiteral("--help"))) {
         std::fputs(given.contains(QStringLiteral("--help")) ? qPrintable(windowHelp()) : "holdfast " HOLDFAST_VERSION "\n", stdout);
