@@ -39,6 +39,7 @@ Result<Composition *> Context::compose(EngineMode mode)
     options.engine.mode = mode;
     options.engine.operatorName = settings.operatorName;
     options.engine.timings = timingsOf(settings);
+    options.engine.limits = limitsOf(settings);
     auto built = Composition::build(std::move(options), clock);
     if (!built)
         return tl::unexpected(built.error());

@@ -44,6 +44,11 @@ EngineTimings timingsOf(const Settings &settings)
     return timings;
 }
 
+EngineLimits limitsOf(const Settings &settings)
+{
+    return {settings.slotsInAll, settings.slotsPerOwner};
+}
+
 Result<std::unique_ptr<Composition>> Composition::build(CompositionOptions options, const Clock &clock)
 {
     StoreOptions storeOptions;

@@ -21,6 +21,7 @@ struct CompositionOptions {
 
 /// The engine's timings as the settings give them.
 [[nodiscard]] EngineTimings timingsOf(const Settings &settings);
+[[nodiscard]] EngineLimits limitsOf(const Settings &settings);
 
 class Composition final {
 public:

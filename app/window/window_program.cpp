@@ -68,6 +68,7 @@ Result<void> WindowProgram::open()
     options.engine.mode = m_options.noDispatch ? EngineMode::ClientOnly : EngineMode::Full;
     options.engine.operatorName = m_settings.operatorName;
     options.engine.timings = timingsOf(m_settings);
+    options.engine.limits = limitsOf(m_settings);
     auto built = offThread([&] { return Composition::build(options, m_clock); });
     if (!built)
         return tl::unexpected(built.error());

@@ -65,16 +65,16 @@ bool readDatabaseUrl(Settings &settings, const QString &text)
     return !text.isEmpty() && QUrl(text).password().isEmpty();
 }
 
-QString writeSlots(const Settings &settings)
+template <int Settings::*field> QString writeCount(const Settings &settings)
 {
-    return QString::number(settings.slotsPerProvider);
+    return QString::number(settings.*field);
 }
 
-bool readSlots(Settings &settings, const QString &text)
+template <int Settings::*field, int most> bool readCount(Settings &settings, const QString &text)
 {
     bool isNumber = false;
-    settings.slotsPerProvider = text.toInt(&isNumber);
-    return isNumber && settings.slotsPerProvider >= 1 && settings.slotsPerProvider <= 1'000;
+    settings.*field = text.toInt(&isNumber);
+    return isNumber && settings.*field >= 1 && settings.*field <= most;
 }
 
 QString writeTheme(const Settings &settings)
@@ -124,7 +124,10 @@ constexpr std::array s_fields{
     Field{L("margin_ms"), writeMillis<&S::margin>, readMillis<&S::margin, 100, 600'000>, L("a whole number from 100 to 600000")},
     Field{L("tick_ms"), writeMillis<&S::tick>, readMillis<&S::tick, 50, 60'000>, L("a whole number from 50 to 60000")},
     Field{L("drain_ms"), writeMillis<&S::drain>, readMillis<&S::drain, 0, 600'000>, L("a whole number from 0 to 600000")},
-    Field{L("slots_per_provider"), writeSlots, readSlots, L("a whole number from 1 to 1000")},
+    Field{L("slots_in_all"), writeCount<&S::slotsInAll>, readCount<&S::slotsInAll, 16'000>, L("a whole number from 1 to 16000")},
+    Field{L("slots_per_owner"), writeCount<&S::slotsPerOwner>, readCount<&S::slotsPerOwner, 16'000>, L("a whole number from 1 to 16000")},
+    Field{L("slots_per_provider"), writeCount<&S::slotsPerProvider>, readCount<&S::slotsPerProvider, 1'000>,
+        L("a whole number from 1 to 1000")},
     Field{L("operator"), writeText<&S::operatorName>, readText<&S::operatorName>, L("a name")},
     Field{L("theme"), writeTheme, readTheme, L("system, light or dark")},
     Field{L("language"), writeText<&S::language>, readLanguage, L("en, pa or empty")},

@@ -26,6 +26,8 @@ struct Settings {
     Millis margin{5'000};                       ///< Nothing is sent when less than this is left of the lease.
     Millis tick{1'000};                         ///< Between two sweeps.
     Millis drain{10'000};                       ///< How long quitting the window waits for what is under way.
+    int slotsInAll = 1'000;                     ///< Attempts at once in this process.
+    int slotsPerOwner = 1'000;                  ///< The same, of one owner's jobs.
     int slotsPerProvider = 8;                   ///< Attempts at once, per provider and instance, where the provider says nothing.
     QString operatorName = defaultOperatorName();
     Theme theme = Theme::System;

@@ -81,21 +81,28 @@ void Dispatcher::takeOnly(JobId job)
     m_onlySeenSince.reset();
 }
 
-QStringList Dispatcher::excluded() const
+bool Dispatcher::isFull() const
+{
+    return m_parts.flights.inUse() >= std::min(m_parts.options.limits.all, m_parts.wire.maximumExchanges());
+}
+
+StartFilter Dispatcher::excluded() const
 {
     const UtcTime now = m_parts.clock.utcNow();
     QStringList names = m_parts.holds.heldNow(now) + m_unrunnable.keys();
+    QStringList owners = m_parts.flights.owners();
+    owners.removeIf([this](const QString &owner) { return m_parts.flights.inUseBy(owner) < m_parts.options.limits.perOwner; });
     for (const ProviderRecord &record : m_providers) {
         if (m_parts.flights.inUse(record.name) >= m_parts.holds.allowed(record.name, record.limit, now))
             names << record.name;
     }
     names.removeDuplicates();
-    return names;
+    return {names, owners, m_afterOwner};
 }
 
 void Dispatcher::dispatch()
 {
-    if (m_stopped || !m_presence.mayDispatch() || m_parts.flights.anyFromBeforeSetBack())
+    if (m_stopped || !m_presence.mayDispatch() || m_parts.flights.anyFromBeforeSetBack() || isFull())
         return;
     if (m_asking) {
         m_askAgain = true;
@@ -112,17 +119,40 @@ void Dispatcher::dispatch()
         });
 }
 
+/// Persons' own starts first; then whoever has least at work, the oldest of each owner first.
+std::vector<Startable> Dispatcher::inTurn(std::vector<Startable> startables) const
+{
+    QHash<QString, int> busy;
+    std::vector<std::pair<int, size_t>> order;
+    for (size_t i = 0; i < startables.size(); ++i) {
+        const QString &owner = startables[i].job.owner;
+        auto it = busy.find(owner);
+        if (it == busy.end())
+            it = busy.insert(owner, m_parts.flights.inUseBy(owner));
+        order.emplace_back(startables[i].starting ? -1 : it.value(), i);
+        ++it.value();
+    }
+    std::ranges::stable_sort(order, {}, &std::pair<int, size_t>::first);
+    std::vector<Startable> sorted;
+    for (const auto &[use, i] : order)
+        sorted.push_back(std::move(startables[i]));
+    return sorted;
+}
+
 void Dispatcher::chooseFrom(const std::vector<Startable> &startables)
 {
-    for (const Startable &startable : startables) {
-        if (mayTake(startable))
-            prepare(startable);
+    for (const Startable &startable : inTurn(startables)) {
+        if (!mayTake(startable))
+            continue;
+        m_afterOwner = startable.job.owner;
+        prepare(startable);
     }
 }
 
 bool Dispatcher::mayTake(const Startable &startable)
 {
-    if (m_stopped || m_parts.flights.isReserved(startable.job.id))
+    if (m_stopped || isFull() || m_parts.flights.isReserved(startable.job.id)
+        || m_parts.flights.inUseBy(startable.job.owner) >= m_parts.options.limits.perOwner)
         return false;
     if (m_parts.options.mode == EngineMode::OneJob) {
         if (m_parts.options.onlyJob != startable.job.id)
@@ -144,7 +174,7 @@ void Dispatcher::prepare(const Startable &startable)
     auto preparation = std::make_shared<Preparation>();
     preparation->startable = startable;
     const QString name = startable.starting ? startable.starting->provider : startable.job.provider;
-    m_parts.flights.reserve(startable.job.id, name);
+    m_parts.flights.reserve(startable.job.id, name, startable.job.owner);
     if (const auto known = m_providers.constFind(name); known != m_providers.cend()) {
         withProvider(preparation, *known);
         return;
@@ -224,6 +254,7 @@ void Dispatcher::release(const std::shared_ptr<Preparation> &preparation)
         flight.attempt = receipt->attempt;
         flight.row = receipt->attempt;
         flight.publicId = receipt->publicId;
+        flight.owner = preparation->startable.job.owner;
         flight.sent = command;
         flight.keyRepeated = receipt->keyRepeated;
         m_parts.flights.add(flight);

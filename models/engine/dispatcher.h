@@ -52,12 +52,15 @@ private:
     void post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const QString &providerKey);
     void giveUp(const std::shared_ptr<Preparation> &preparation);
     static Result<BuiltRequest> build(const Preparation &preparation, const QString &providerKey);
-    [[nodiscard]] QStringList excluded() const;
+    [[nodiscard]] StartFilter excluded() const;
+    [[nodiscard]] bool isFull() const;
+    [[nodiscard]] std::vector<Startable> inTurn(std::vector<Startable> startables) const;
 
     EngineParts &m_parts;
     Presence &m_presence;
     QHash<QString, ProviderRecord> m_providers; ///< Newest versions, as far as is known.
     QHash<QString, QString> m_unrunnable;
+    QString m_afterOwner;                  ///< Whose job was taken last.
     std::optional<Micros> m_onlySeenSince; ///< OneJob: when its job was first seen due, monotonic.
     bool m_asking = false;
     bool m_askAgain = false;

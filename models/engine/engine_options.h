@@ -43,12 +43,19 @@ enum class LifeStep {
 };
 inline constexpr int s_stepCount = 7;
 
+/// Attempts at once in this process, beside each provider's own limit. Jobs above them wait as QUEUED.
+struct EngineLimits {
+    int all = 1'000;      ///< The file descriptors may allow fewer (Wire::maximumExchanges).
+    int perOwner = 1'000; ///< So that one owner's work leaves room for the others'.
+};
+
 struct EngineOptions {
     EngineMode mode = EngineMode::ClientOnly;
     std::optional<JobId> onlyJob; ///< Of OneJob; may be set later by Engine::takeOnly().
     QString operatorName;         ///< user@host; stands in every decision.
     QString instanceName;         ///< Unique; "host:pid:random".
     EngineTimings timings;
+    EngineLimits limits;
     /// The door to secrets (config); its errors never hold the secret.
     std::function<Result<QByteArray>(const QString &reference)> resolveSecret;
     /// Uniform in [0, 1), for the backoff's jitter.

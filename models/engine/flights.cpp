@@ -70,7 +70,30 @@ int Flights::inUse(const QString &provider) const
 {
     const auto open = std::ranges::count_if(
         m_flights, [&](const Flight &flight) { return flight.connectionOpen && flight.sent.provider.name == provider; });
-    return static_cast<int>(open + std::ranges::count(m_reserved, provider));
+    return static_cast<int>(open + std::ranges::count(m_reserved, provider, &Reservation::provider));
+}
+
+int Flights::inUseBy(const QString &owner) const
+{
+    const auto open =
+        std::ranges::count_if(m_flights, [&](const Flight &flight) { return flight.connectionOpen && flight.owner == owner; });
+    return static_cast<int>(open + std::ranges::count(m_reserved, owner, &Reservation::owner));
+}
+
+int Flights::inUse() const
+{
+    return openConnections() + static_cast<int>(m_reserved.size());
+}
+
+QStringList Flights::owners() const
+{
+    QStringList all;
+    for (const Flight &flight : m_flights)
+        all << flight.owner;
+    for (const Reservation &reservation : m_reserved)
+        all << reservation.owner;
+    all.removeDuplicates();
+    return all;
 }
 
 int Flights::openConnections() const
@@ -78,9 +101,9 @@ int Flights::openConnections() const
     return static_cast<int>(std::ranges::count_if(m_flights, &Flight::connectionOpen));
 }
 
-void Flights::reserve(JobId job, const QString &provider)
+void Flights::reserve(JobId job, const QString &provider, const QString &owner)
 {
-    m_reserved.insert(job, provider);
+    m_reserved.insert(job, {provider, owner});
 }
 
 void Flights::unreserve(JobId job)

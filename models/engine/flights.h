@@ -18,6 +18,7 @@ struct Flight {
     AttemptId attempt; ///< As it was released: its name here and on the wire.
     AttemptId row;     ///< Its row now: another one where the database was set back and it was marked anew.
     QString publicId;  ///< Its job's.
+    QString owner;     ///< Its job's.
     ReleaseAttempt sent;
     bool keyRepeated = false;
     bool connectionOpen = true;    ///< Holds its slot while true: it may be running there.
@@ -42,21 +43,28 @@ public:
     [[nodiscard]] bool anyFromBeforeSetBack() const;
     /// Slots of a provider in use: reservations and open connections.
     [[nodiscard]] int inUse(const QString &provider) const;
+    [[nodiscard]] int inUseBy(const QString &owner) const;
+    [[nodiscard]] int inUse() const;
+    [[nodiscard]] QStringList owners() const; ///< Who use any.
     [[nodiscard]] int openConnections() const;
     [[nodiscard]] bool isEmpty() const { return m_flights.isEmpty() && m_reserved.isEmpty(); }
     /// A release is being prepared for this job: it takes a slot, and the job is not picked again meanwhile.
-    void reserve(JobId job, const QString &provider);
+    void reserve(JobId job, const QString &provider, const QString &owner);
     void unreserve(JobId job);
     [[nodiscard]] bool isReserved(JobId job) const { return m_reserved.contains(job); }
     [[nodiscard]] QList<AttemptId> attempts() const { return m_flights.keys(); }
 
 private:
+    struct Reservation {
+        QString provider;
+        QString owner;
+    };
     void boundSettled();
 
     QHash<AttemptId, Flight> m_flights;
     std::deque<Flight> m_settled;
     qint64 m_settledBytes = 0;
-    QHash<JobId, QString> m_reserved;
+    QHash<JobId, Reservation> m_reserved;
 };
 
 } // namespace holdfast

@@ -27,7 +27,7 @@ namespace holdfast {
 [[nodiscard]] Result<ProviderRecord> readProvider(Connection &connection, const QString &name);
 [[nodiscard]] Result<ProviderRecord> readProviderVersion(Connection &connection, ProviderId id);
 
-[[nodiscard]] Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const QStringList &excluding, int limit);
+[[nodiscard]] Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const StartFilter &except, int limit);
 [[nodiscard]] Result<QList<JobId>> readSweepable(Connection &connection, UtcTime now, int limit);
 [[nodiscard]] Result<std::vector<OwnedAttempt>> readOwned(Connection &connection, InstanceId instance);
 

@@ -48,11 +48,6 @@ Result<Startable> startableFrom(const Row &row, bool withAttempt)
     return result;
 }
 
-UtcTime since(const Startable &startable)
-{
-    return startable.starting ? startable.starting->created : startable.job.next->at;
-}
-
 Result<void> append(std::vector<Startable> &all, const Result<Rows> &rows, bool withAttempt)
 {
     if (!rows)
@@ -95,9 +90,78 @@ Result<std::optional<QStringList>> readHeld(Connection &connection, UtcTime now)
     return std::optional(paused);
 }
 
+struct Turn {
+    QString provider;
+    QString owner;
+};
+
+/// One step down the index for each owner at each provider, however many jobs wait behind its oldest.
+Result<std::vector<Turn>> readTurns(Connection &connection, UtcTime now, const StartFilter &except, int limit)
+{
+    const QString first = u"SELECT n.id FROM jobs n WHERE n.next_action_us IS NOT NULL"_s;
+    const QString order = u" ORDER BY n.next_provider, n.owner_id, n.next_action_us, n.id LIMIT 1"_s;
+    return connection
+        .exec(u"WITH RECURSIVE head(id) AS (SELECT id FROM ("_s + first + order + u") oldest UNION ALL SELECT ("_s + first
+                + u" AND (n.next_provider, n.owner_id) > (j.next_provider, j.owner_id)"_s + order
+                + u") FROM head JOIN jobs j ON j.id = head.id) SELECT j.next_provider, j.owner_id FROM head JOIN jobs j ON j.id = head.id "
+                  "WHERE j.next_action_us <= ?"_s
+                + notIn(u"j.next_provider"_s, except.providers) + notIn(u"j.owner_id"_s, except.owners)
+                + u" ORDER BY CASE WHEN j.owner_id > ? THEN 0 ELSE 1 END, j.owner_id, j.next_action_us LIMIT ?"_s,
+            QVariantList{toMicros(now)} + bindsOf(except.providers) + bindsOf(except.owners)
+                + QVariantList{boundText(except.afterOwner), limit})
+        .map([](const Rows &rows) {
+            std::vector<Turn> turns;
+            for (const Row &row : rows.rows)
+                turns.push_back({row.text(0), row.text(1)});
+            return turns;
+        });
+}
+
+Result<QVariantList> readDue(Connection &connection, UtcTime now, const std::vector<Turn> &turns, int limit)
+{
+    const int each = std::max(1, limit / std::max(1, int(turns.size())));
+    QVariantList ids;
+    for (const Turn &turn : turns) {
+        const auto rows = connection.exec(u"SELECT id FROM jobs WHERE next_provider = ? AND owner_id = ? AND next_action_us <= ? "
+                                          "ORDER BY next_action_us, id LIMIT ?"_s,
+            {turn.provider, turn.owner, toMicros(now), each});
+        if (!rows)
+            return tl::unexpected(rows.error());
+        for (const Row &row : rows->rows)
+            ids << row.integer(0);
+    }
+    return ids;
+}
+
+Result<void> appendStarting(Connection &connection, const StartFilter &except, int limit, std::vector<Startable> &all)
+{
+    return append(all,
+        connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u", "_s + attemptColumns(u"a"_s)
+                + u" FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.state = 'RUNNING'"_s
+                + notIn(u"a.provider"_s, except.providers) + notIn(u"j.owner_id"_s, except.owners)
+                + u" ORDER BY a.created_us, a.id LIMIT ?"_s,
+            bindsOf(except.providers) + bindsOf(except.owners) + QVariantList{limit}),
+        true);
+}
+
+Result<void> appendDue(Connection &connection, UtcTime now, const StartFilter &except, int limit, std::vector<Startable> &all)
+{
+    const auto turns = readTurns(connection, now, except, limit);
+    if (!turns || turns->empty())
+        return turns ? Result<void>() : tl::unexpected(turns.error());
+    const auto ids = readDue(connection, now, *turns, limit);
+    if (!ids)
+        return tl::unexpected(ids.error());
+    return append(all,
+        connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u" FROM jobs j WHERE j.id IN("_s + placeholders(ids->size())
+                + u") AND j.state IN('QUEUED', 'RUNNING') ORDER BY j.next_action_us, j.id"_s,
+            *ids),
+        false);
+}
+
 } // namespace
 
-Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const QStringList &elsewhere, int limit)
+Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const StartFilter &elsewhere, int limit)
 {
     const auto any = mayHaveStartable(connection, now);
     if (!any || !*any)
@@ -108,27 +172,11 @@ Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now
         return tl::unexpected(held.error());
     if (!*held) // no release would be granted
         return all;
-    const QStringList excluding = elsewhere + **held;
-    const QVariantList excluded = bindsOf(excluding);
-    auto done = append(all,
-        connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf() + u", "_s + attemptColumns(u"a"_s)
-                + u" FROM attempts a JOIN jobs j ON j.id = a.job_id WHERE a.state = 'STARTING' AND j.state = 'RUNNING'"_s
-                + notIn(u"a.provider"_s, excluding) + u" ORDER BY a.created_us, a.id LIMIT ?"_s,
-            excluded + QVariantList{limit}),
-        true);
-    if (done)
-        done = append(all,
-            connection.exec(u"SELECT "_s + jobColumns(u"j"_s) + countOf()
-                    + u" FROM jobs j WHERE j.next_action_us <= ? AND j.state IN('QUEUED', 'RUNNING')"_s
-                    + notIn(u"j.next_provider"_s, excluding) + u" ORDER BY j.next_action_us, j.id LIMIT ?"_s,
-                QVariantList{toMicros(now)} + excluded + QVariantList{limit}),
-            false);
-    if (!done)
-        return tl::unexpected(done.error());
-    std::ranges::stable_sort(all, std::less(), since);
-    if (std::ssize(all) > limit)
-        all.resize(static_cast<size_t>(limit));
-    return all;
+    StartFilter except = elsewhere;
+    except.providers += **held;
+    const auto done =
+        appendStarting(connection, except, limit, all).and_then([&] { return appendDue(connection, now, except, limit, all); });
+    return done ? Result<std::vector<Startable>>(std::move(all)) : tl::unexpected(done.error());
 }
 
 Result<QList<JobId>> readSweepable(Connection &connection, UtcTime now, int limit)

@@ -120,9 +120,9 @@ QFuture<Result<std::vector<Pause>>> Reader::pauses()
     return m_line->ask<std::vector<Pause>>(readPauses);
 }
 
-QFuture<Result<std::vector<Startable>>> Reader::startable(UtcTime now, QStringList excluding, int limit)
+QFuture<Result<std::vector<Startable>>> Reader::startable(UtcTime now, StartFilter except, int limit)
 {
-    return m_line->ask<std::vector<Startable>>([=](Connection &connection) { return readStartable(connection, now, excluding, limit); });
+    return m_line->ask<std::vector<Startable>>([=](Connection &connection) { return readStartable(connection, now, except, limit); });
 }
 
 QFuture<Result<QList<JobId>>> Reader::sweepable(UtcTime now, int limit)

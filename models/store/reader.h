@@ -72,6 +72,13 @@ struct OwnedAttempt {
     bool operator==(const OwnedAttempt &) const = default;
 };
 
+/// Whose starts are not asked for.
+struct StartFilter {
+    QStringList providers = {}; ///< Held or full here.
+    QStringList owners = {};    ///< At their limit here.
+    QString afterOwner = {};    ///< Whose turn was last.
+};
+
 /// Events after a cursor, in an order in which none is missed. On PostgreSQL the cursor is (xid, id), elsewhere the id.
 struct EventCursor {
     quint64 xid = 0;
@@ -113,8 +120,10 @@ public:
     /// Why nothing is released now (the database was set back to an older state); empty where all is well.
     QFuture<Result<std::optional<QString>>> setBack();
     QFuture<Result<std::vector<Pause>>> pauses(); ///< All that are recorded, those whose time is over too.
-    /// Due by themselves (next_action_us <= now) or STARTING, oldest first. excluding: providers that are held here.
-    QFuture<Result<std::vector<Startable>>> startable(UtcTime now, QStringList excluding, int limit);
+    /// Due by themselves (next_action_us <= now) or STARTING. At most limit of each kind: persons' first, oldest first; then of each
+    /// owner at each provider its oldest, as many of one as of another. Where there are more owners than limit, those after
+    /// except.afterOwner come first.
+    QFuture<Result<std::vector<Startable>>> startable(UtcTime now, StartFilter except, int limit);
     /// Jobs with RUNNING attempts under an instance that is not ALIVE, or unsealed attempts of such past their hard deadline.
     QFuture<Result<QList<JobId>>> sweepable(UtcTime now, int limit);
     /// Attempts that this instance released and that are not sealed.

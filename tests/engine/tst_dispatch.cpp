@@ -15,6 +15,8 @@ class TstDispatch final : public QObject {
     Q_OBJECT
 private slots:
     void slotsAreHeldByUnknownAttemptsUntilTheyAnswer();
+    void ownersTakeTurnsAndHaveTheirLimits_data() { TestDatabase::addRows(); }
+    void ownersTakeTurnsAndHaveTheirLimits();
     void newsOfAProviderLeavesTheOthersTheirSlots();
     void aPausedProviderStartsNothingUntilItIsResumed_data() { TestDatabase::addRows(); }
     void aPausedProviderStartsNothingUntilItIsResumed();
@@ -26,14 +28,14 @@ private slots:
     void aDoubleClickedRetryStartsOne();
 
 private:
-    void with(On on, const std::function<void(WorkBench &)> &body);
+    void with(On on, const std::function<void(WorkBench &)> &body, std::function<void(EngineOptions &)> change = {});
 };
 
-void TstDispatch::with(On on, const std::function<void(WorkBench &)> &body)
+void TstDispatch::with(On on, const std::function<void(WorkBench &)> &body, std::function<void(EngineOptions &)> change)
 {
     if (TestDatabase::isMissing(on))
         return;
-    WorkBench bench(on);
+    WorkBench bench(on, std::move(change));
     try {
         body(bench);
         QCOMPARE(bench.violations(), QString());
@@ -77,6 +79,51 @@ void TstDispatch::slotsAreHeldByUnknownAttemptsUntilTheyAnswer()
             QCOMPARE(bench.play().awaitState(job, JobState::Succeeded).attempts.size(), size_t(1));
         QCOMPARE(alpha.requestCount(), 20);
     });
+}
+
+/// O12, O13: three may run in all, two of one owner; who came later and has less at work comes first.
+void TstDispatch::ownersTakeTurnsAndHaveTheirLimits()
+{
+    QFETCH(On, on);
+    const auto body = [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::answerOnStep()});
+        addLimited(bench, alpha, 100);
+        const auto submit = [&](const QString &owner) {
+            Submission submission = bench.play().submission(alpha);
+            submission.owner = owner;
+            submission.softDeadline = 60s;
+            submission.hardDeadline = 120s;
+            return bench.play().submit(submission);
+        };
+        const auto states = [&](const QList<JobId> &jobs) {
+            QStringList words;
+            for (const JobId job : jobs)
+                words << word(bench.play().read(job).job.state);
+            return words.join(u' ');
+        };
+        QList<JobId> ada;
+        for (int i = 0; i < 4; ++i)
+            ada << submit(QStringLiteral("ada"));
+        bench.play().awaitRequests(alpha, 2);
+        const QList<JobId> bob{submit(QStringLiteral("bob")), submit(QStringLiteral("bob"))};
+        bench.play().awaitRequests(alpha, 3);
+        const JobId cy = submit(QStringLiteral("cy"));
+        QCOMPARE(states(ada), QStringLiteral("RUNNING RUNNING QUEUED QUEUED"));
+        QCOMPARE(states(bob), QStringLiteral("RUNNING QUEUED"));
+        alpha.step(); // ada's first
+        bench.play().awaitState(ada.at(0), JobState::Succeeded);
+        bench.play().awaitRequests(alpha, 4);
+        bench.play().awaitState(cy, JobState::Running);
+        QCOMPARE(states(ada), QStringLiteral("SUCCEEDED RUNNING QUEUED QUEUED"));
+        QCOMPARE(states(bob), QStringLiteral("RUNNING QUEUED"));
+        for (int i = 0; i < 6; ++i)
+            alpha.step();
+        for (const JobId job : ada + bob + QList<JobId>{cy})
+            QCOMPARE(bench.play().awaitState(job, JobState::Succeeded).attempts.size(), size_t(1));
+        QCOMPARE(alpha.requestCount(), 7);
+    };
+    with(on, body, [](EngineOptions &options) { options.limits = {3, 2}; });
 }
 
 /// Every record is read again after news of one; what is on the wire meanwhile takes no more slots than its own.

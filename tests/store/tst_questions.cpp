@@ -11,7 +11,7 @@ using namespace holdfast::test;
 using namespace Qt::StringLiterals;
 using View = JobFilter::View;
 
-/// What lists, details and engines read, from jobs that commands have made.
+/// What lists and details read, from jobs that commands have made.
 class TstQuestions final : public QObject {
     Q_OBJECT
 private slots:
@@ -32,10 +32,6 @@ private slots:
     void noEventIsMissedBesideAnOpenTransaction();
     void racesAndLatencies_data() { TestDatabase::addRows(); }
     void racesAndLatencies();
-    void whatAnEngineMayStart_data() { TestDatabase::addRows(); }
-    void whatAnEngineMayStart();
-    void whatIsLeftBehindTheDead_data() { TestDatabase::addRows(); }
-    void whatIsLeftBehindTheDead();
     void newestProviders_data() { TestDatabase::addRows(); }
     void newestProviders();
 };
@@ -283,71 +279,6 @@ void TstQuestions::racesAndLatencies()
     QVERIFY2(!points[2].latency, "an UNKNOWN attempt has no latency");
     QCOMPARE(readLatencies(*room.reader, start, room.bench.now, 10)->size(), size_t(2));
     QCOMPARE(readLatencies(*room.reader, start, room.bench.now + Micros(1), 1)->front().attempt, points[2].attempt);
-}
-
-void TstQuestions::whatAnEngineMayStart()
-{
-    QFETCH(On, on);
-    if (TestDatabase::isMissing(on))
-        return;
-    Room room(on);
-    (void)room.bench.must(room.bench.submission(u"due"_s));
-    room.bench.now += Micros(10);
-    const Receipt failed = room.bench.running(u"retried"_s);
-    (void)room.bench.must(room.bench.end(failed, failure(AttemptClass::ProviderError)));
-    StartAttempt retry;
-    retry.head.actor = u"ada"_s;
-    retry.job = failed.job;
-    retry.provider = u"beta"_s;
-    retry.reason = u"once more"_s;
-    const Receipt started = room.bench.must(retry);
-    (void)room.bench.running(u"running"_s);
-    (void)room.bench.unknown(u"unknown"_s);
-    const auto keys = [&room](UtcTime now, const QStringList &excluding, int limit) {
-        QStringList all;
-        const auto startable = readStartable(*room.reader, now, excluding, limit).value();
-        for (const Startable &each : startable)
-            all << each.job.key;
-        return all;
-    };
-    QCOMPARE(keys(room.bench.now, {}, 10), (QStringList{u"due"_s, u"retried"_s}));
-    QCOMPARE(keys(room.bench.now, {}, 1), QStringList{u"due"_s});
-    QCOMPARE(keys(room.bench.now, {u"alpha"_s}, 10), QStringList{u"retried"_s});
-    QCOMPARE(keys(room.bench.now, {u"alpha"_s, u"beta"_s}, 10), QStringList());
-    QCOMPARE(keys(UtcTime(Micros(0)), {}, 10), QStringList{u"retried"_s}); // the other is not due yet
-    const auto startable = readStartable(*room.reader, room.bench.now, {u"alpha"_s}, 10).value();
-    QCOMPARE(startable[0].starting->id, started.attempt);
-    QCOMPARE(startable[0].attempts, 2);
-}
-
-void TstQuestions::whatIsLeftBehindTheDead()
-{
-    QFETCH(On, on);
-    if (TestDatabase::isMissing(on))
-        return;
-    Room room(on);
-    const InstanceId two = room.bench.instance(u"two"_s);
-    const Receipt living = room.bench.running(u"living"_s);
-    const Receipt job = room.bench.must(room.bench.submission(u"orphan"_s));
-    const Receipt orphan = room.bench.must(room.bench.release(job, {}, two));
-    QCOMPARE(readOwned(*room.reader, two).value(),
-        (std::vector<OwnedAttempt>{{orphan.attempt, job.job, false, AttemptState::Running, JobState::Running}}));
-    QVERIFY(readSweepable(*room.reader, room.bench.now, 10)->isEmpty());
-    room.bench.kill(two);
-    QCOMPARE(readSweepable(*room.reader, room.bench.now, 10).value(), QList{job.job});
-    SweepJob sweep;
-    sweep.job = job.job;
-    sweep.head.actor = u"one"_s;
-    (void)room.bench.must(sweep);
-    QVERIFY(readSweepable(*room.reader, room.bench.now, 10)->isEmpty());
-    room.bench.now += std::chrono::hours(25); // past its hard deadline: to be sealed
-    QCOMPARE(readSweepable(*room.reader, room.bench.now, 10).value(), QList{job.job});
-    sweep.head.id = newCommandId();
-    (void)room.bench.must(sweep);
-    QVERIFY(readSweepable(*room.reader, room.bench.now, 10)->isEmpty());
-    QVERIFY(readOwned(*room.reader, two)->empty());
-    QCOMPARE(readOwned(*room.reader, InstanceId(1))->size(), size_t(1));
-    QCOMPARE(readOwned(*room.reader, InstanceId(1))->front().attempt, living.attempt);
 }
 
 void TstQuestions::newestProviders()

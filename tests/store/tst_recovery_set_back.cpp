@@ -66,7 +66,7 @@ std::optional<QString> setBackOf(LastingStore &store)
 
 qsizetype startable(LastingStore &store)
 {
-    auto future = store->bulk().startable(SystemClock().utcNow(), {}, 10);
+    auto future = store->bulk().startable(SystemClock().utcNow(), StartFilter(), 10);
     future.waitForFinished();
     return qsizetype(future.result().value().size());
 }
