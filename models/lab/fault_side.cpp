@@ -11,7 +11,10 @@ namespace holdfast::fault {
 
 namespace {
 
-constexpr std::chrono::seconds s_patience{90};
+/// On a busy machine connections fail by themselves, and what was never sent is repeated after ever longer waits.
+constexpr std::chrono::seconds s_ourPatience{120};
+/// Its timeouts and waits add up to a few seconds; but there are replies of a plain QNetworkAccessManager that never finish.
+constexpr std::chrono::seconds s_naivePatience{15};
 
 void addCall(SideFigures &sum, const CallEnd &end, const WorkDone &done)
 {
@@ -49,11 +52,11 @@ void FaultSide::take(std::unique_ptr<FaultCall> call)
     m_calls.push_back(std::move(call));
 }
 
-void FaultSide::startCalls()
+void FaultSide::startCalls(Millis patience)
 {
     if (m_fault.lasts != FaultCase::Lasts::Always)
         QTimer::singleShot(m_ground.stage.softDeadline, this, [this] { m_provider.recover(); });
-    QTimer::singleShot(s_patience, this, &FaultSide::over);
+    QTimer::singleShot(patience, this, &FaultSide::over);
     for (const auto &call : m_calls)
         call->start();
 }
@@ -96,7 +99,7 @@ void OurSide::start()
     whenDone(m_ground.stage.engine.addProvider(record()), this, [this](const Result<ProviderRecord> &added) {
         if (!added && m_ground.stage.narrate)
             m_ground.stage.narrate(added.error().text);
-        startCalls();
+        startCalls(s_ourPatience);
     });
 }
 
@@ -126,6 +129,11 @@ NaiveSide::NaiveSide(const FaultCase &fault, bool tls, const FaultGround &ground
     for (int i = 1; i <= ground.calls; ++i)
         take(std::make_unique<RetryingCall>(
             callName(QStringLiteral("naive"), i), m_provider.url(), m_provider.caFile(), ground.stage.softDeadline));
+}
+
+void NaiveSide::start()
+{
+    startCalls(s_naivePatience);
 }
 
 } // namespace holdfast::fault

@@ -26,7 +26,7 @@ struct FaultGround {
 class FaultSide : public QObject {
     Q_OBJECT
 public:
-    virtual void start() { startCalls(); }
+    virtual void start() = 0;
     [[nodiscard]] SideFigures figures() const;
 
 signals:
@@ -35,7 +35,8 @@ signals:
 protected:
     FaultSide(const FaultCase &fault, bool tls, const FaultGround &ground);
     void take(std::unique_ptr<FaultCall> call);
-    void startCalls();
+    /// After so long, what has not ended is left as it is.
+    void startCalls(Millis patience);
     [[nodiscard]] QString callName(const QString &client, int number) const;
 
     const FaultCase &m_fault;
@@ -65,6 +66,7 @@ class NaiveSide final : public FaultSide {
     Q_OBJECT
 public:
     NaiveSide(const FaultCase &fault, bool tls, const FaultGround &ground);
+    void start() override;
 };
 
 } // namespace holdfast::fault

@@ -89,7 +89,7 @@ void OperatedJob::judge(const JobDetail &detail)
     const Attempt &attempt = drill::last(detail);
     if (detail.job.state != JobState::Unknown || std::exchange(m_attending, true))
         return;
-    if (m_lookedUp)
+    if (m_lookedUp == attempt.id)
         return decide(attempt);
     const Millis patience = attempt.sealed ? Millis{0} : m_stage.softDeadline * s_patience;
     QTimer::singleShot(patience, this, [this, id = attempt.id] { lookUp(id); });
@@ -97,8 +97,8 @@ void OperatedJob::judge(const JobDetail &detail)
 
 void OperatedJob::lookUp(AttemptId attempt)
 {
-    whenDone(m_stage.engine.lookUp(attempt), this, [this](const Result<LookupResult> &found) {
-        m_lookedUp = found.has_value();
+    whenDone(m_stage.engine.lookUp(attempt), this, [this, attempt](const Result<LookupResult> &found) {
+        m_lookedUp = found ? attempt : AttemptId();
         m_attending = false;
         look();
     });

@@ -35,7 +35,7 @@ private:
     bool m_reading = false;
     bool m_stale = false;     ///< It changed while it was being read.
     bool m_attending = false; ///< The operator waits or looks up.
-    bool m_lookedUp = false;
+    AttemptId m_lookedUp;     ///< Whose record was asked last.
 };
 
 } // namespace holdfast::fault
