@@ -5,6 +5,7 @@
 #include "app/composition/termination.h"
 #include "app/window/off_thread.h"
 #include "itemmodels/session_models.h"
+#include "lab/fault_matrix.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/theme.h"
@@ -15,6 +16,21 @@
 #include <cstdio>
 
 namespace holdfast {
+
+namespace {
+
+/// The drills, and the fault matrix, small enough to be watched.
+const std::vector<Drill> &scenes()
+{
+    static const std::vector<Drill> s_scenes = [] {
+        std::vector<Drill> all = drills();
+        all.push_back(fault::faultsScene());
+        return all;
+    }();
+    return s_scenes;
+}
+
+} // namespace
 
 WindowProgram::WindowProgram(QApplication &application, WindowOptions options, const Clock &clock)
     : m_application(application), m_options(std::move(options)), m_clock(clock),
@@ -83,10 +99,10 @@ void WindowProgram::show()
         composition().engine().operatorName(), m_lab != nullptr});
     m_window = std::make_unique<MainWindow>(*m_session, m_settings);
     if (m_lab) {
-        QList<Scene> scenes;
-        for (const Drill &drill : drills())
-            scenes << Scene{drill.name, drill.title};
-        m_window->setScenes(scenes);
+        QList<Scene> offered;
+        for (const Drill &drill : scenes())
+            offered << Scene{drill.name, drill.title};
+        m_window->setScenes(offered);
         QObject::connect(m_window.get(), &MainWindow::sceneChosen, m_window.get(), [this](const QString &name) { playScene(name); });
     }
     QObject::connect(m_window.get(), &MainWindow::themeChosen, &m_application, [this](Theme theme) { applyTheme(m_application, theme); });
@@ -98,8 +114,8 @@ void WindowProgram::show()
 /// A drill blocks, so it plays on a thread of its own; the window shows it live, as it shows everything.
 void WindowProgram::playScene(const QString &name)
 {
-    const auto drill = std::ranges::find(drills(), name, &Drill::name);
-    if (drill == drills().end() || std::exchange(m_playing, true)) {
+    const auto drill = std::ranges::find(scenes(), name, &Drill::name);
+    if (drill == scenes().end() || std::exchange(m_playing, true)) {
         m_window->say(QCoreApplication::translate("WindowProgram", "A scene is playing; wait for its end"));
         return;
     }

@@ -125,13 +125,19 @@ std::vector<FaultCase> connections()
     };
 }
 
+/// As long as anybody would wait, and then the connection goes: without that, what waits on it would hold its place to the end.
+Script silent(const FaultTerms &terms)
+{
+    return {step::readRequest(), terms.work, step::wait(terms.limit * 8), step::rst()};
+}
+
 std::vector<FaultCase> silences()
 {
     return {
         {QStringLiteral("silence, then the answer"), Work::Done, Lasts::Always, late},
         {QStringLiteral("answer in drops"), Work::Done, Lasts::Always, dripping},
-        {QStringLiteral("silence, work done"), Work::Done, Lasts::Always, afterwards({step::hang()})},
-        {QStringLiteral("silence, work never ends"), Work::Endless, Lasts::Always, afterwards({step::hang()})},
+        {QStringLiteral("silence, work done"), Work::Done, Lasts::Always, silent},
+        {QStringLiteral("silence, work never ends"), Work::Endless, Lasts::Always, silent},
     };
 }
 

@@ -16,6 +16,8 @@ struct FaultRun {
 };
 
 [[nodiscard]] QStringList faultNames();
+/// The promise in one sentence.
+[[nodiscard]] QString faultsExpected();
 
 /// Blocks until every call has ended; runs an event loop, so call it where nothing else needs one, never in the window's thread.
 /// Errors: Usage for an unknown name; Internal where no certificate can be made.

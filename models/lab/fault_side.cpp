@@ -15,6 +15,9 @@ namespace {
 constexpr std::chrono::seconds s_ourPatience{120};
 /// Its timeouts and waits add up to a few seconds; but there are replies of a plain QNetworkAccessManager that never finish.
 constexpr std::chrono::seconds s_naivePatience{15};
+/// Not all at once: a hundred TLS handshakes take longer than one call waits to be connected.
+constexpr size_t s_group = 20;
+constexpr Millis s_betweenGroups{400};
 
 void addCall(SideFigures &sum, const CallEnd &end, const WorkDone &done)
 {
@@ -54,11 +57,14 @@ void FaultSide::take(std::unique_ptr<FaultCall> call)
 
 void FaultSide::startCalls(Millis patience)
 {
+    Millis after{0};
+    for (size_t i = 0; i < m_calls.size(); ++i) {
+        after = s_betweenGroups * static_cast<int>(i / s_group);
+        QTimer::singleShot(after, m_calls[i].get(), &FaultCall::start);
+    }
     if (m_fault.lasts != FaultCase::Lasts::Always)
-        QTimer::singleShot(m_ground.stage.softDeadline, this, [this] { m_provider.recover(); });
-    QTimer::singleShot(patience, this, &FaultSide::over);
-    for (const auto &call : m_calls)
-        call->start();
+        QTimer::singleShot(after + m_ground.stage.softDeadline, this, [this] { m_provider.recover(); });
+    QTimer::singleShot(after + patience, this, &FaultSide::over);
 }
 
 void FaultSide::count()
