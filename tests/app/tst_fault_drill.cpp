@@ -82,8 +82,7 @@ void TstFaultDrill::oursKeepsThePromiseUnderEveryFault()
     const TestDatabase database(on);
     Ran ran = run({QStringLiteral("--database"), databaseOption(database.url()), QStringLiteral("--calls"), QString::number(s_calls)});
     QCOMPARE(ran.lines.size(), 2 * s_faults + 1);
-    QCOMPARE(ran.lines.last()[u"verdict"].toString(), QStringLiteral("pass"));
-    ran.lines.removeLast();
+    const QJsonObject verdict = ran.lines.takeLast();
     for (const QJsonObject &row : ran.lines) {
         const QByteArray text = QJsonDocument(row).toJson(QJsonDocument::Compact);
         const QJsonValue ours = row[u"ours"];
@@ -92,6 +91,7 @@ void TstFaultDrill::oursKeepsThePromiseUnderEveryFault()
             QVERIFY2(ours[QLatin1String(figure)] == QJsonValue(0), text);
         QVERIFY2(ours[u"requests"].toInt() <= ours[u"attempts"].toInt(), text);
     }
+    QCOMPARE(verdict[u"verdict"].toString(), QStringLiteral("pass"));
     QCOMPARE(ran.status, 0);
     for (const char *fault : {"reset before the answer", "silence, then the answer", "504 after the work"}) {
         QVERIFY2(naive(ran.lines, QString::fromLatin1(fault), QStringLiteral("duplicates")) > 0, fault);
