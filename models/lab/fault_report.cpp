@@ -112,14 +112,15 @@ bool FaultReport::holds() const
 QString FaultReport::summary() const
 {
     const FaultRow sum = total();
-    return u"ours: %1 duplicates, %2 finished called failed, %3 left UNKNOWN; naive: %4 duplicates, %5 finished called failed; "
-           "%6 calls each: %7"_s.arg(sum.ours.duplicates)
+    return u"ours: %1 duplicates, %2 finished called failed, %3 left UNKNOWN, %8 not ended; naive: %4 duplicates, "
+           "%5 finished called failed; %6 calls each: %7"_s.arg(sum.ours.duplicates)
                .arg(sum.ours.lost)
                .arg(sum.ours.left)
                .arg(sum.naive.duplicates)
                .arg(sum.naive.lost)
                .arg(sum.ours.calls)
-               .arg(holds() ? u"pass"_s : u"FAIL"_s);
+               .arg(holds() ? u"pass"_s : u"FAIL"_s)
+               .arg(sum.ours.open);
 }
 
 QJsonObject faultJson(const FaultRow &row)

@@ -11,8 +11,9 @@ namespace holdfast::fault {
 
 namespace {
 
-/// On a busy machine connections fail by themselves, and what was never sent is repeated after ever longer waits.
-constexpr std::chrono::seconds s_ourPatience{120};
+/// On a busy machine connections fail by themselves; then a provider is tried by one job at a time, each for as long as its fault lasts.
+constexpr std::chrono::seconds s_ourPatience{60};
+constexpr std::chrono::seconds s_ourPatienceEach{4};
 /// Its timeouts and waits add up to a few seconds; but there are replies of a plain QNetworkAccessManager that never finish.
 constexpr std::chrono::seconds s_naivePatience{15};
 /// Not all at once: a hundred TLS handshakes take longer than one call waits to be connected.
@@ -105,7 +106,7 @@ void OurSide::start()
     whenDone(m_ground.stage.engine.addProvider(record()), this, [this](const Result<ProviderRecord> &added) {
         if (!added && m_ground.stage.narrate)
             m_ground.stage.narrate(added.error().text);
-        startCalls(s_ourPatience);
+        startCalls(s_ourPatience + s_ourPatienceEach * m_ground.calls);
     });
 }
 

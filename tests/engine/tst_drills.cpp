@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/off_thread.h"
+#include "lab/fault_matrix.h"
 #include "support/registry.h"
 #include "work_bench.h"
 
@@ -16,6 +18,8 @@ class TstDrills final : public QObject {
 private slots:
     void everyDrillPasses_data();
     void everyDrillPasses();
+    void theFaultMatrixIsASceneOfTheLab_data() { TestDatabase::addRows(); }
+    void theFaultMatrixIsASceneOfTheLab();
 };
 
 void TstDrills::everyDrillPasses_data()
@@ -37,6 +41,18 @@ void TstDrills::everyDrillPasses()
     WorkBench bench(on);
     const auto drill = std::ranges::find(drills(), name, &Drill::name);
     const DrillVerdict verdict = drill->run(bench.stage());
+    QVERIFY2(verdict.passed, qPrintable(verdict.seen));
+    QCOMPARE(bench.violations(), QString());
+}
+
+/// Played as the window plays it: on a thread of its own.
+void TstDrills::theFaultMatrixIsASceneOfTheLab()
+{
+    QFETCH(On, on);
+    if (TestDatabase::isMissing(on))
+        return;
+    WorkBench bench(on);
+    const DrillVerdict verdict = offThread([&bench] { return fault::faultsScene().run(bench.stage()); });
     QVERIFY2(verdict.passed, qPrintable(verdict.seen));
     QCOMPARE(bench.violations(), QString());
 }
