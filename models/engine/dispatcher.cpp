@@ -29,7 +29,7 @@ struct Dispatcher::Preparation {
 
 namespace {
 
-constexpr int s_roundLimit = 64; ///< Jobs looked at in one round; the next one follows at once while there are more.
+constexpr int s_leastLooked = 64; ///< Jobs looked at in one round: as many as there are free slots, but not fewer.
 
 QString newReleaseToken()
 {
@@ -86,6 +86,16 @@ bool Dispatcher::isFull() const
     return m_parts.flights.inUse() >= std::min(m_parts.options.limits.all, m_parts.wire.maximumExchanges());
 }
 
+/// What is being prepared is still due in the database, so it is read again beside what the free slots can take.
+int Dispatcher::roundLimit() const
+{
+    const UtcTime now = m_parts.clock.utcNow();
+    int free = s_leastLooked; // providers that are not known yet
+    for (const ProviderRecord &record : m_providers)
+        free += std::max(0, m_parts.holds.allowed(record.name, record.limit, now) - m_parts.flights.inUse(record.name));
+    return std::min(free, m_parts.options.limits.all) + m_parts.flights.reserved();
+}
+
 StartFilter Dispatcher::excluded() const
 {
     const UtcTime now = m_parts.clock.utcNow();
@@ -109,7 +119,7 @@ void Dispatcher::dispatch()
         return;
     }
     m_asking = true;
-    whenDone(m_parts.store.interactive().startable(m_parts.clock.utcNow(), excluded(), s_roundLimit), this,
+    whenDone(m_parts.store.interactive().startable(m_parts.clock.utcNow(), excluded(), roundLimit()), this,
         [this](const Result<std::vector<Startable>> &found) {
             m_asking = false;
             if (found)

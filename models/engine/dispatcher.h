@@ -54,6 +54,7 @@ private:
     static Result<BuiltRequest> build(const Preparation &preparation, const QString &providerKey);
     [[nodiscard]] StartFilter excluded() const;
     [[nodiscard]] bool isFull() const;
+    [[nodiscard]] int roundLimit() const;
     [[nodiscard]] std::vector<Startable> inTurn(std::vector<Startable> startables) const;
 
     EngineParts &m_parts;

@@ -45,6 +45,7 @@ public:
     [[nodiscard]] int inUse(const QString &provider) const;
     [[nodiscard]] int inUseBy(const QString &owner) const;
     [[nodiscard]] int inUse() const;
+    [[nodiscard]] int reserved() const { return static_cast<int>(m_reserved.size()); }
     [[nodiscard]] QStringList owners() const; ///< Who use any.
     [[nodiscard]] int openConnections() const;
     [[nodiscard]] bool isEmpty() const { return m_flights.isEmpty() && m_reserved.isEmpty(); }
