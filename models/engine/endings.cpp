@@ -92,6 +92,8 @@ void Endings::written(Flight &flight, const EndAttempt &command, const Receipt &
     noteHold(flight, command.outcome, receipt);
     if (command.sealed)
         flight.end = command;
+    if (receipt.jobState == JobState::Unknown || isClosed(receipt.jobState))
+        m_parts.flights.shutGates(receipt.job, attempt);
     m_parts.flights.dropIfSettled(attempt);
     m_parts.step(LifeStep::Ended, attempt);
     emit ended(receipt.attempt, receipt.done, command.sealed);

@@ -111,6 +111,8 @@ void EngineCore::lookAfterOwned()
         for (const OwnedAttempt &attempt : *owned) {
             if (attempt.stopRequested)
                 stopFlight(attempt.attempt);
+            if (attempt.jobState == JobState::Unknown || isClosed(attempt.jobState))
+                m_parts.flights.shutGates(attempt.job);
         }
     });
 }

@@ -101,6 +101,14 @@ int Flights::openConnections() const
     return static_cast<int>(std::ranges::count_if(m_flights, &Flight::connectionOpen));
 }
 
+void Flights::shutGates(JobId job, AttemptId except)
+{
+    for (Flight &flight : m_flights) {
+        if (flight.sent.job == job && flight.attempt != except)
+            flight.mayLeave->store(false);
+    }
+}
+
 void Flights::reserve(JobId job, const QString &provider, const QString &owner)
 {
     m_reserved.insert(job, {provider, owner});

@@ -53,6 +53,8 @@ public:
     void reserve(JobId job, const QString &provider, const QString &owner);
     void unreserve(JobId job);
     [[nodiscard]] bool isReserved(JobId job) const { return m_reserved.contains(job); }
+    /// A sibling is UNKNOWN, or the job is closed: what has not left of the job's other attempts stays here. none: of all of them.
+    void shutGates(JobId job, AttemptId except = {});
     [[nodiscard]] QList<AttemptId> attempts() const { return m_flights.keys(); }
 
 private:

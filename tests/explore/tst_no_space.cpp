@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Holdfast authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "explore/sim_process.h"
+#include "explore/sim_bench.h"
 #include "support/registry.h"
 
-#include <QCoreApplication>
 #include <QTest>
 
 using namespace holdfast;
@@ -22,113 +21,73 @@ private slots:
     void leavingDoesNotWaitForRoom();
 
 private:
-    void work(Fate fate = Fate::Heard);
-    void answerComes(Ending ending);
     [[nodiscard]] QString attempt();
 
-    std::unique_ptr<SimDatabase> m_database;
-    WorldTime m_time;
-    std::unique_ptr<Draws> m_draws;
-    std::unique_ptr<SimProvider> m_provider;
-    std::unique_ptr<SimProcess> m_process;
+    std::unique_ptr<SimBench> m_bench;
 };
 
 void TstNoSpace::init()
 {
-    m_database = std::make_unique<SimDatabase>();
-    m_draws = std::make_unique<Draws>(Notes{});
-    m_provider = std::make_unique<SimProvider>();
-    m_process = std::make_unique<SimProcess>(*m_database, *m_provider, m_time, *m_draws, true, EngineMode::Full, u"one"_s);
-    Submission submission;
-    submission.owner = u"ada"_s;
-    submission.key = u"k"_s;
-    submission.actor = u"ada"_s;
-    submission.intent.payload = R"({"messages":[{"role":"user","content":"x"}]})";
-    submission.intent.provider = u"p"_s;
-    m_process->core->tick();
-    m_process->core->requests().submit(submission, Reply<Submitted>());
-    work();
-    QCOMPARE(m_process->wire.unread().size(), 1);
-    QVERIFY(m_process->wire.readBody(AttemptId(1), JobId(1), true));
+    m_bench = std::make_unique<SimBench>();
+    m_bench->submit(u"k"_s);
+    QCOMPARE(m_bench->process().wire.unread().size(), 1);
+    QVERIFY(m_bench->process().wire.readBody(AttemptId(1), JobId(1), true));
 }
 
 void TstNoSpace::cleanup()
 {
-    m_process.reset();
-}
-
-/// Everything that waits is done; commands with this fate.
-void TstNoSpace::work(Fate fate)
-{
-    for (;;) {
-        QCoreApplication::sendPostedEvents();
-        if (m_process->store.queued() > 0)
-            QCOMPARE(m_process->store.commit(1, fate), QString());
-        else if (m_process->store.hasQuestion())
-            m_process->store.answerOne();
-        else
-            return;
-    }
-}
-
-void TstNoSpace::answerComes(Ending ending)
-{
-    Draws told(Notes{static_cast<quint32>(ending)});
-    m_process->wire.answer(AttemptId(1), told, false);
-    m_process->wire.tell(AttemptId(1));
-    QCoreApplication::sendPostedEvents();
+    m_bench.reset();
 }
 
 QString TstNoSpace::attempt()
 {
-    const auto rows = m_database->connection().exec(
+    return m_bench->ask(
         u"SELECT a.state || ' ' || coalesce(a.class, '') || ', ' || j.state FROM attempts a JOIN jobs j ON j.id = a.job_id"_s);
-    return rows && rows->rows.size() == 1 ? rows->first().text(0) : u"?"_s;
 }
 
 void TstNoSpace::theHashStandsUntilTheAnswerFits()
 {
-    answerComes(Ending::Answer);
-    QCOMPARE(m_process->store.commit(1, Fate::Full), QString());
-    work();
+    m_bench->answerComes(AttemptId(1), Ending::Answer);
+    QCOMPARE(m_bench->process().store.commit(1, Fate::Full), QString());
+    m_bench->work();
     QCOMPARE(attempt(), u"UNKNOWN unstorable, UNKNOWN"_s);
-    m_process->core->tick();
-    work(Fate::Full);
+    m_bench->process().core->tick();
+    m_bench->work(Fate::Full);
     QCOMPARE(attempt(), u"UNKNOWN unstorable, UNKNOWN"_s);
-    m_process->core->tick();
-    work();
+    m_bench->process().core->tick();
+    m_bench->work();
     QCOMPARE(attempt(), u"SUCCEEDED , SUCCEEDED"_s);
-    QCOMPARE(m_database->number(u"SELECT count(*) FROM answers"_s), 1);
+    QCOMPARE(m_bench->database().number(u"SELECT count(*) FROM answers"_s), 1);
 }
 
 void TstNoSpace::noRoomForTheHashEither()
 {
-    answerComes(Ending::Answer);
-    work(Fate::Full);
+    m_bench->answerComes(AttemptId(1), Ending::Answer);
+    m_bench->work(Fate::Full);
     QCOMPARE(attempt(), u"RUNNING , RUNNING"_s);
-    m_process->core->tick();
-    work();
+    m_bench->process().core->tick();
+    m_bench->work();
     QCOMPARE(attempt(), u"SUCCEEDED , SUCCEEDED"_s);
 }
 
 void TstNoSpace::aFailureIsKeptToo()
 {
-    answerComes(Ending::BadRequest);
-    work(Fate::Full);
-    m_process->core->tick();
-    work();
+    m_bench->answerComes(AttemptId(1), Ending::BadRequest);
+    m_bench->work(Fate::Full);
+    m_bench->process().core->tick();
+    m_bench->work();
     QCOMPARE(attempt(), u"FAILED rejected, FAILED"_s);
 }
 
 void TstNoSpace::leavingDoesNotWaitForRoom()
 {
-    answerComes(Ending::Answer);
-    work(Fate::Full);
-    m_process->core->shutDown(Millis{0});
-    work(Fate::Full);
-    QVERIFY(m_process->gone);
+    m_bench->answerComes(AttemptId(1), Ending::Answer);
+    m_bench->work(Fate::Full);
+    m_bench->process().core->shutDown(Millis{0});
+    m_bench->work(Fate::Full);
+    QVERIFY(m_bench->process().gone);
     QCOMPARE(attempt(), u"RUNNING , RUNNING"_s); // under an instance that is CLOSED: the next one's sweep finds it
-    QCOMPARE(m_database->number(u"SELECT count(*) FROM instances WHERE state = 'CLOSED'"_s), 1);
+    QCOMPARE(m_bench->database().number(u"SELECT count(*) FROM instances WHERE state = 'CLOSED'"_s), 1);
 }
 
 HOLDFAST_TEST(TstNoSpace, "tst_no_space")
