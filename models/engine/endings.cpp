@@ -35,8 +35,10 @@ void Endings::progressed(AttemptId attempt, const Milestones &milestones)
     const bool gateWasRead = flight->milestones.gateRead.has_value();
     const bool answering = flight->milestones.statusLine.has_value();
     flight->milestones = milestones;
-    if (!gateWasRead && milestones.gateRead)
+    if (!gateWasRead && milestones.gateRead) {
+        m_parts.holds.reached(flight->sent.provider.name);
         m_parts.step(LifeStep::GateRead, attempt);
+    }
     if (!answering && milestones.statusLine)
         m_parts.step(LifeStep::Answering, attempt);
     emit live(flight->sent.job, flight->row, milestones);
@@ -102,12 +104,15 @@ void Endings::written(Flight &flight, const EndAttempt &command, const Receipt &
 void Endings::noteHold(const Flight &flight, const Outcome &outcome, const Receipt &receipt)
 {
     const QString &provider = flight.sent.provider.name;
-    if (receipt.next && receipt.next->provider == provider)
-        m_parts.holds.refused(provider, receipt.next->at);
-    else if (outcome.repeatable)
-        m_parts.holds.refused(provider, m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, m_parts.options.draw())));
-    else if (outcome.kind == Outcome::Kind::Answer || outcome.kind == Outcome::Kind::Failed)
+    const bool goesOnThere = receipt.next && receipt.next->provider == provider;
+    if (goesOnThere || outcome.repeatable) {
+        const UtcTime until =
+            goesOnThere ? receipt.next->at : m_parts.clock.utcNow() + outcome.retryAfter.value_or(backoff(1, m_parts.options.draw()));
+        outcome.attemptClass == AttemptClass::NeverSent ? m_parts.holds.notReached(provider, until)
+                                                        : m_parts.holds.refused(provider, until);
+    } else if (outcome.kind == Outcome::Kind::Answer || outcome.kind == Outcome::Kind::Failed) {
         m_parts.holds.answered(provider);
+    }
 }
 
 /// A store that is away does not come here: it keeps commands until it is back.

@@ -8,6 +8,25 @@ namespace holdfast {
 
 void ProviderHolds::refused(const QString &provider, UtcTime until)
 {
+    m_unreached.remove(provider);
+    hold(provider, until);
+}
+
+void ProviderHolds::notReached(const QString &provider, UtcTime until)
+{
+    if (!m_until.contains(provider))
+        m_unreached.insert(provider);
+    hold(provider, until);
+}
+
+void ProviderHolds::reached(const QString &provider)
+{
+    if (m_unreached.remove(provider))
+        m_until.remove(provider);
+}
+
+void ProviderHolds::hold(const QString &provider, UtcTime until)
+{
     const auto it = m_until.find(provider);
     m_until.insert(provider, it == m_until.end() ? until : std::max(it.value(), until));
 }
@@ -15,6 +34,7 @@ void ProviderHolds::refused(const QString &provider, UtcTime until)
 void ProviderHolds::answered(const QString &provider)
 {
     m_until.remove(provider);
+    m_unreached.remove(provider);
 }
 
 int ProviderHolds::allowed(const QString &provider, int limit, UtcTime now) const

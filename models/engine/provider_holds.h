@@ -5,6 +5,7 @@
 #include "domain/clock.h"
 
 #include <QHash>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -15,6 +16,9 @@ namespace holdfast {
 class ProviderHolds final {
 public:
     void refused(const QString &provider, UtcTime until);
+    /// No connection to it could be made; one that can be made again ends that.
+    void notReached(const QString &provider, UtcTime until);
+    void reached(const QString &provider);
     /// Anything but a refusal came back: the provider works again.
     void answered(const QString &provider);
     /// How many attempts may be in use there now: 0 while held, 1 while it is tried again, else limit.
@@ -23,7 +27,10 @@ public:
     [[nodiscard]] const QHash<QString, UtcTime> &all() const { return m_until; }
 
 private:
+    void hold(const QString &provider, UtcTime until);
+
     QHash<QString, UtcTime> m_until;
+    QSet<QString> m_unreached; ///< Of these: held for want of a connection alone.
 };
 
 } // namespace holdfast

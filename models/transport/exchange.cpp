@@ -158,7 +158,7 @@ void Exchange::checkTime()
         return stop(*overdue);
     if (now >= m_hardAt)
         return stop(StopReason::HardDeadline);
-    if (m_body && !m_softPassed && now >= m_softAt) {
+    if (m_body && !m_softPassed && milestones().gateRead && now >= m_softAt) { // a gate that said no is being stopped
         m_softPassed = true;
         emit softDeadlinePassed(milestones());
     }

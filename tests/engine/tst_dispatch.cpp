@@ -24,6 +24,7 @@ private slots:
     void retryAfterHoldsTheProviderForItsOtherJobs();
     void aMissingSecretHoldsOnlyItsProvider();
     void aRefusedConnectionIsNeverSentAndGoesOnByItself();
+    void aProviderThatIsReachedAgainHasAllItsSlots();
     void aDoubleClickedRetryStartsOne_data() { TestDatabase::addRows(); }
     void aDoubleClickedRetryStartsOne();
 
@@ -250,6 +251,34 @@ void TstDispatch::aRefusedConnectionIsNeverSentAndGoesOnByItself()
         const JobDetail done = bench.play().awaitState(job, JobState::Succeeded);
         QVERIFY(done.attempts.size() >= 2);
         QCOMPARE(alpha.requestCount(), 1);
+    });
+}
+
+/// The first one that gets through and then is silent holds its own slot, not those of all others.
+void TstDispatch::aProviderThatIsReachedAgainHasAllItsSlots()
+{
+    with(On::Sqlite, [](WorkBench &bench) {
+        LabProvider alpha(QStringLiteral("alpha"));
+        alpha.setScript({acts::answerOnStep()});
+        addLimited(bench, alpha, 2);
+        alpha.setListening(false);
+        const auto submit = [&] {
+            Submission submission = bench.play().submission(alpha);
+            submission.softDeadline = 60s;
+            submission.hardDeadline = 120s;
+            return bench.play().submit(submission);
+        };
+        const QList<JobId> jobs{submit(), submit()};
+        bench.play().await(jobs.front(), QStringLiteral("never_sent"), [](const JobDetail &detail) {
+            return !detail.attempts.empty() && detail.attempts.front().attemptClass == AttemptClass::NeverSent;
+        });
+        alpha.setListening(true);
+        bench.play().awaitRequests(alpha, 2);
+        alpha.step();
+        alpha.step();
+        for (const JobId job : jobs)
+            bench.play().awaitState(job, JobState::Succeeded);
+        QCOMPARE(alpha.requestCount(), 2);
     });
 }
 
