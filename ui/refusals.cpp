@@ -34,7 +34,7 @@ Verdict judgeDecision(const JobDetail &detail, AttemptId attempt, ReconcileOutco
 
 Verdict judge(ActionId id, const JobDetail &detail, AttemptId attempt, UtcTime now)
 {
-    if (id == ActionId::Retry) // at its own provider; another one is judged when it is chosen
+    if (id == ActionId::Retry) // a paused provider is judged when one is chosen
         return mayStartAt(detail.job, detail.attempts, detail.pauses, {}, now);
     if (id == ActionId::CancelJob)
         return mayCancel(detail.job, detail.attempts, std::nullopt, toLetGo(detail), s_anyReason);
