@@ -11,6 +11,12 @@
 
 namespace holdfast::fault {
 
+namespace {
+
+constexpr qint64 s_countedBuffer = 64 * 1024; ///< Of a connection that reads so many bytes and no more.
+
+} // namespace
+
 FaultConnection::FaultConnection(
     qintptr descriptor, Script script, std::shared_ptr<FaultLog> log, const ServerCertificate *certificate, QObject *parent)
     : QObject(parent), m_socket(this), m_log(std::move(log)), m_script(std::move(script))
@@ -32,6 +38,8 @@ FaultConnection::FaultConnection(
         connect(&m_socket, &QSslSocket::readyRead, this, &FaultConnection::take);
     else
         m_socket.setReadBufferSize(1);
+    if (!m_script.isEmpty() && m_script.first().kind == Step::Kind::ReadBytes)
+        m_socket.setReadBufferSize(s_countedBuffer); // else Qt takes from the kernel what nobody wants to read, 20 MB if it is fast
     m_socket.setSocketDescriptor(descriptor);
     if (certificate && !neverRead)
         startEncryption(*certificate);
