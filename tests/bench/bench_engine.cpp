@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 #include <QEventLoop>
-#include <algorithm>
 #include <cstdio>
 
 /// Jobs through the whole engine, on SQLite: 1,000 attempts that the provider holds for two seconds, beside as many bare network
@@ -22,7 +21,6 @@ namespace {
 constexpr int s_count = 1'000;
 constexpr int s_waiting = 10'000;
 constexpr int s_slots = 100;
-constexpr double s_mostRatio = 1.25;
 constexpr qint64 s_mostMegabytes = 110;
 
 class Jobs final {
@@ -81,27 +79,12 @@ private:
 bool thousand(const QUrl &url)
 {
     const QUrl completions(url.toString() + u"/chat/completions"_s);
-    QList<qint64> mine;
-    QList<qint64> theirs;
-    bool good = true;
-    for (int round = 0; round < 3; ++round) {
+    return besideBareManagers("jobs", completions, s_count, [&] {
         WorkBench bench(On::Sqlite, [](EngineOptions &options) { options.timings = {}; });
         Jobs jobs(bench, url, s_count);
         jobs.submit(s_count);
-        const Measured own = measured([&] { return jobs.run(s_count); });
-        print("jobs", own, s_count);
-        const Measured other = measured([&] { return bareManagers(completions, s_count); });
-        print("bare", other, s_count);
-        mine << own.ms;
-        theirs << other.ms;
-        good = good && own.answered == s_count && own.megabytes <= s_mostMegabytes;
-    }
-    std::sort(mine.begin(), mine.end());
-    std::sort(theirs.begin(), theirs.end());
-    const double ratio = double(mine[1]) / double(theirs[1]);
-    std::printf(
-        "ratio of the medians %.2f (at most %.2f), memory at most %lld MB\n", ratio, s_mostRatio, static_cast<long long>(s_mostMegabytes));
-    return good && ratio <= s_mostRatio;
+        return measured([&] { return jobs.run(s_count); });
+    });
 }
 
 bool tenThousand(const QUrl &url)

@@ -15,6 +15,7 @@
 #include <QNetworkReply>
 #include <QTimer>
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <memory>
 #include <vector>
@@ -24,6 +25,10 @@ using namespace Qt::StringLiterals;
 namespace holdfast::test {
 
 namespace {
+
+constexpr size_t s_rounds = 3;
+constexpr double s_mostRatio = 1.25;
+constexpr qint64 s_mostMegabytes = 110;
 
 qint64 statusKilobytes(const char *field)
 {
@@ -91,6 +96,28 @@ int bareManagers(const QUrl &url, int count)
     loop.exec();
     managers.clear(); // the end of an attempt is a closed connection
     return answered;
+}
+
+bool besideBareManagers(const char *who, const QUrl &url, int count, const std::function<Measured()> &ours)
+{
+    std::array<qint64, s_rounds> mine{};
+    std::array<qint64, s_rounds> theirs{};
+    bool good = true;
+    for (size_t round = 0; round < s_rounds; ++round) {
+        const Measured own = ours();
+        print(who, own, count);
+        const Measured other = measured([&] { return bareManagers(url, count); });
+        print("bare", other, count);
+        mine[round] = own.ms;
+        theirs[round] = other.ms;
+        good = good && own.answered == count && own.megabytes <= s_mostMegabytes;
+    }
+    std::ranges::sort(mine);
+    std::ranges::sort(theirs);
+    const double ratio = double(mine[s_rounds / 2]) / double(theirs[s_rounds / 2]);
+    std::printf(
+        "ratio of the medians %.2f (at most %.2f), memory at most %lld MB\n", ratio, s_mostRatio, static_cast<long long>(s_mostMegabytes));
+    return good && ratio <= s_mostRatio;
 }
 
 ProviderProcess::ProviderProcess()

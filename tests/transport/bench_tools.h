@@ -25,6 +25,9 @@ void print(const char *who, const Measured &seen, int count);
 /// So many POSTs at once, each by a plain manager with the headers and attributes of ours; how many were answered.
 int bareManagers(const QUrl &url, int count);
 
+/// Ours and bare managers in turns, three times: all of ours answered, within 110 MB, and the ratio of the medians at most 1.25.
+bool besideBareManagers(const char *who, const QUrl &url, int count, const std::function<Measured()> &ours);
+
 /// The same program again, with --serve: it is the provider until this leaves.
 class ProviderProcess final {
 public:

@@ -6,7 +6,6 @@
 
 #include <QCoreApplication>
 #include <QProcess>
-#include <algorithm>
 #include <cstdio>
 #include <sys/resource.h>
 
@@ -20,9 +19,6 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr int s_count = 1'000;
-constexpr int s_rounds = 3;
-constexpr double s_mostRatio = 1.25;
-constexpr qint64 s_mostMegabytes = 110;
 
 int ours(const QUrl &url)
 {
@@ -68,22 +64,5 @@ int main(int argc, char **argv)
     if (application.arguments().contains(u"--at-the-limit"_s))
         return atTheLimit(url);
     std::printf("%d attempts, held for 2 s each, in turns:\n", s_count);
-    QList<qint64> mine;
-    QList<qint64> theirs;
-    bool good = true;
-    for (int round = 0; round < s_rounds; ++round) {
-        const Measured own = measured([&] { return ours(url); });
-        print("ours", own, s_count);
-        const Measured other = measured([&] { return bareManagers(url, s_count); });
-        print("bare", other, s_count);
-        mine << own.ms;
-        theirs << other.ms;
-        good = good && own.answered == s_count && own.megabytes <= s_mostMegabytes;
-    }
-    std::sort(mine.begin(), mine.end());
-    std::sort(theirs.begin(), theirs.end());
-    const double ratio = double(mine[s_rounds / 2]) / double(theirs[s_rounds / 2]);
-    std::printf(
-        "ratio of the medians %.2f (at most %.2f), memory at most %lld MB\n", ratio, s_mostRatio, static_cast<long long>(s_mostMegabytes));
-    return good && ratio <= s_mostRatio ? 0 : 1;
+    return besideBareManagers("ours", url, s_count, [&] { return measured([&] { return ours(url); }); }) ? 0 : 1;
 }
