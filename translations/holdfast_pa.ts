@@ -75,6 +75,22 @@
         <source>The record of provider %2 says no way to look an attempt up</source>
         <translation>ਪ੍ਰੋਵਾਈਡਰ %2 ਦਾ ਰਿਕਾਰਡ ਕੋਸ਼ਿਸ਼ ਬਾਰੇ ਪਤਾ ਕਰਨ ਦਾ ਕੋਈ ਰਾਹ ਨਹੀਂ ਦੱਸਦਾ</translation>
     </message>
+    <message>
+        <source>Starting is paused everywhere since %4 until %0 by %9: %5</source>
+        <translation>%9 ਨੇ %4 ਤੋਂ %0 ਤੱਕ ਹਰ ਥਾਂ ਸ਼ੁਰੂਆਤ ਰੋਕੀ ਹੋਈ ਹੈ: %5</translation>
+    </message>
+    <message>
+        <source>Starting is paused everywhere since %4 by %9: %5</source>
+        <translation>%9 ਨੇ %4 ਤੋਂ ਹਰ ਥਾਂ ਸ਼ੁਰੂਆਤ ਰੋਕੀ ਹੋਈ ਹੈ: %5</translation>
+    </message>
+    <message>
+        <source>Provider %2 is paused since %4 until %0 by %9: %5</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰ %2 ਨੂੰ %9 ਨੇ %4 ਤੋਂ %0 ਤੱਕ ਰੋਕਿਆ ਹੋਇਆ ਹੈ: %5</translation>
+    </message>
+    <message>
+        <source>Provider %2 is paused since %4 by %9: %5</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰ %2 ਨੂੰ %9 ਨੇ %4 ਤੋਂ ਰੋਕਿਆ ਹੋਇਆ ਹੈ: %5</translation>
+    </message>
 </context>
 <context>
     <name>holdfast::ActionPanel</name>

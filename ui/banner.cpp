@@ -55,6 +55,7 @@ Banner::Banner(const Actions &actions, QWidget *parent) : QFrame(parent), m_text
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(actions.action(id).text().remove(u'&'));
         row->addWidget(button, 0, Qt::AlignTop);
+        m_ways << button;
     }
     paintColours();
     hide();
@@ -65,6 +66,8 @@ void Banner::show(const JobDetail *detail, UtcTime now)
     const QString text = detail ? bannerText(*detail, now) : QString();
     m_text->setText(text);
     setAccessibleDescription(text);
+    for (QToolButton *way : m_ways)
+        way->setVisible(detail && (detail->job.state == JobState::Unknown || detail->attention == Attention::Contradiction));
     setVisible(!text.isEmpty());
 }
 

@@ -5,6 +5,9 @@
 #include "domain/clock.h"
 
 #include <QFrame>
+#include <QList>
+
+class QToolButton;
 
 /// What holds the chosen job, in the verdict's own sentence, with the ways out beside it. Hidden while nothing holds. Window's thread.
 namespace holdfast {
@@ -29,6 +32,7 @@ private:
     void paintColours();
 
     PlainLabel *m_text;
+    QList<QToolButton *> m_ways; ///< To clear what is UNKNOWN; nothing else is held by it.
 };
 
 } // namespace holdfast

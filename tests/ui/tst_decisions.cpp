@@ -60,6 +60,7 @@ class TstDecisions final : public QObject {
     Q_OBJECT
 private slots:
     void heldRetryIsDisabledAndSaysWhy();
+    void aPausedJobSaysWhyItWaits();
     void keysDriveADecision();
     void didNotRunStopsWaitingFirst();
     void succeededNeedsTheAnswer();
@@ -98,6 +99,24 @@ void TstDecisions::heldRetryIsDisabledAndSaysWhy()
     QVERIFY(next.data(Qt::ToolTipRole).toString().contains(why));
     QVERIFY(next.data(Qt::AccessibleDescriptionRole).toString().contains(why));
     QVERIFY(toolButton(window, QStringLiteral("why_not"))->isEnabled());
+}
+
+void TstDecisions::aPausedJobSaysWhyItWaits()
+{
+    test::WindowWorld world;
+    JobDetail &waits = world.source->put(12, JobState::Queued);
+    waits.job.next = NextAction{NextAction::What::Start, world.clock.utcNow(), waits.job.provider};
+    waits.pauses = {{waits.job.provider, world.clock.utcNow() - 60s, world.clock.utcNow() + 3600s, QStringLiteral("its rack moves"),
+        QStringLiteral("ada@ops")}};
+    MainWindow &window = world.open();
+    window.page().jobs().choose(0);
+    const auto *banner = window.findChild<Banner *>();
+    QVERIFY(banner->isVisible());
+    QCOMPARE(banner->text(),
+        QStringLiteral("Provider alpha is paused since 2026-03-01 04:00:12Z until 2026-03-01 05:01:12Z by ada@ops: its rack moves"));
+    QVERIFY(banner->accessibleDescription().contains(QStringLiteral("its rack moves")));
+    const auto shown = [banner](const QToolButton *way) { return way->isVisibleTo(banner); };
+    QVERIFY(std::ranges::none_of(banner->findChildren<QToolButton *>(), shown)); // there is nothing to decide
 }
 
 void TstDecisions::keysDriveADecision()
