@@ -100,8 +100,9 @@ StartFilter Dispatcher::excluded() const
 {
     const UtcTime now = m_parts.clock.utcNow();
     QStringList names = m_parts.holds.heldNow(now) + m_unrunnable.keys();
-    QStringList owners = m_parts.flights.owners();
-    owners.removeIf([this](const QString &owner) { return m_parts.flights.inUseBy(owner) < m_parts.options.limits.perOwner; });
+    const QHash<QString, int> use = m_parts.flights.inUseByOwner();
+    QStringList owners = use.keys();
+    owners.removeIf([&](const QString &owner) { return use.value(owner) < m_parts.options.limits.perOwner; });
     for (const ProviderRecord &record : m_providers) {
         if (m_parts.flights.inUse(record.name) >= m_parts.holds.allowed(record.name, record.limit, now))
             names << record.name;
@@ -132,15 +133,11 @@ void Dispatcher::dispatch()
 /// Persons' own starts first; then whoever has least at work, the oldest of each owner first.
 std::vector<Startable> Dispatcher::inTurn(std::vector<Startable> startables) const
 {
-    QHash<QString, int> busy;
+    QHash<QString, int> busy = m_parts.flights.inUseByOwner();
     std::vector<std::pair<int, size_t>> order;
     for (size_t i = 0; i < startables.size(); ++i) {
-        const QString &owner = startables[i].job.owner;
-        auto it = busy.find(owner);
-        if (it == busy.end())
-            it = busy.insert(owner, m_parts.flights.inUseBy(owner));
-        order.emplace_back(startables[i].starting ? -1 : it.value(), i);
-        ++it.value();
+        const int before = busy[startables[i].job.owner]++;
+        order.emplace_back(startables[i].starting ? -1 : before, i);
     }
     std::ranges::stable_sort(order, {}, &std::pair<int, size_t>::first);
     std::vector<Startable> sorted;

@@ -92,7 +92,7 @@ void Endings::written(Flight &flight, const EndAttempt &command, const Receipt &
 {
     const AttemptId attempt = flight.attempt;
     noteHold(flight, command.outcome, receipt);
-    if (command.sealed)
+    if (command.sealed && m_parts.store.isPostgres()) // a file forgets nothing that it confirmed
         flight.end = command;
     if (receipt.jobState == JobState::Unknown || isClosed(receipt.jobState))
         m_parts.flights.shutGates(receipt.job, attempt);

@@ -85,14 +85,15 @@ int Flights::inUse() const
     return openConnections() + static_cast<int>(m_reserved.size());
 }
 
-QStringList Flights::owners() const
+QHash<QString, int> Flights::inUseByOwner() const
 {
-    QStringList all;
-    for (const Flight &flight : m_flights)
-        all << flight.owner;
+    QHash<QString, int> all;
+    for (const Flight &flight : m_flights) {
+        if (flight.connectionOpen)
+            ++all[flight.owner];
+    }
     for (const Reservation &reservation : m_reserved)
-        all << reservation.owner;
-    all.removeDuplicates();
+        ++all[reservation.owner];
     return all;
 }
 

@@ -46,7 +46,7 @@ public:
     [[nodiscard]] int inUseBy(const QString &owner) const;
     [[nodiscard]] int inUse() const;
     [[nodiscard]] int reserved() const { return static_cast<int>(m_reserved.size()); }
-    [[nodiscard]] QStringList owners() const; ///< Who use any.
+    [[nodiscard]] QHash<QString, int> inUseByOwner() const; ///< Those who use any.
     [[nodiscard]] int openConnections() const;
     [[nodiscard]] bool isEmpty() const { return m_flights.isEmpty() && m_reserved.isEmpty(); }
     /// A release is being prepared for this job: it takes a slot, and the job is not picked again meanwhile.

@@ -75,11 +75,14 @@ void SetBackWatch::refused(AttemptId attempt, const Sent &sent, const Error &err
     if (later)
         return;
     m_toMark.erase(sent.command.releaseToken);
-    emit notice(QStringLiteral("An attempt of job %1 at provider %2 was sent, and cannot be marked in the database that was set back: %3")
-                    .arg(sent.publicId, sent.command.provider.name, error.text));
+    const QString why =
+        QStringLiteral("An attempt of job %1 at provider %2 was sent, and cannot be marked in the database that was set back: %3")
+            .arg(sent.publicId, sent.command.provider.name, error.text);
     const Flight *flight = m_parts.flights.find(attempt);
-    if (flight && flight->sent.releaseToken == sent.command.releaseToken && !flight->connectionOpen)
-        emit lost(attempt, error.text);
+    if (flight && flight->sent.releaseToken == sent.command.releaseToken)
+        emit lost(attempt, why);
+    else
+        emit notice(why);
 }
 
 } // namespace holdfast
