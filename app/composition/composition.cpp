@@ -28,7 +28,7 @@ void fillIn(EngineOptions &options)
     if (options.instanceName.isEmpty())
         options.instanceName = newInstanceName();
     if (!options.resolveSecret)
-        options.resolveSecret = resolveSecret;
+        options.resolveSecret = [](const QString &reference) { return QtFuture::makeReadyFuture(resolveSecret(reference)); };
 }
 
 } // namespace

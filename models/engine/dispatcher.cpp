@@ -3,9 +3,9 @@
 #include "engine/dispatcher.h"
 
 #include "domain/when_done.h"
+#include "engine/credentials.h"
 #include "engine/engine_parts.h"
 #include "engine/presence.h"
-#include "engine/proxy_of.h"
 #include "providers/adapter.h"
 #include "providers/request_builder.h"
 
@@ -20,8 +20,7 @@ struct Dispatcher::Preparation {
     ProviderRecord provider;
     QString model;
     QByteArray payload;
-    QByteArray secret;
-    std::optional<WireProxy> proxy;
+    Credentials credentials;
     QString releaseToken;
     Deadlines deadlines;
     Micros askedAt{}; ///< Monotonic, before the release was asked for: deadlines count from here and are never prolonged.
@@ -57,7 +56,8 @@ Result<BuiltRequest> Dispatcher::build(const Preparation &preparation, const QSt
         return fail(ErrorCode::Invalid,
             QStringLiteral("Provider %1 has the format %2, which this version does not know")
                 .arg(preparation.provider.name, preparation.provider.format));
-    return buildRequest(*adapter, preparation.provider, preparation.model, preparation.payload, providerKey, preparation.secret);
+    return buildRequest(
+        *adapter, preparation.provider, preparation.model, preparation.payload, providerKey, preparation.credentials.secret);
 }
 
 Dispatcher::Dispatcher(EngineParts &parts, Presence &presence) : m_parts(parts), m_presence(presence) {}
@@ -100,6 +100,8 @@ StartFilter Dispatcher::excluded() const
 {
     const UtcTime now = m_parts.clock.utcNow();
     QStringList names = m_parts.holds.heldNow(now) + m_unrunnable.keys();
+    for (const auto &preparation : m_awaitingCredentials)
+        names << preparation->provider.name;
     const QHash<QString, int> use = m_parts.flights.inUseByOwner();
     QStringList owners = use.keys();
     owners.removeIf([&](const QString &owner) { return use.value(owner) < m_parts.options.limits.perOwner; });
@@ -171,6 +173,8 @@ bool Dispatcher::mayTake(const Startable &startable)
             return false;
     }
     const QString provider = startable.starting ? startable.starting->provider : startable.job.provider;
+    if (awaitsCredentials(provider))
+        return false;
     const auto known = m_providers.constFind(provider);
     const int limit = known == m_providers.cend() ? 1 : known->limit; // until its record is read, one at a time
     return m_parts.flights.inUse(provider) < m_parts.holds.allowed(provider, limit, m_parts.clock.utcNow());
@@ -204,23 +208,28 @@ void Dispatcher::withProvider(const std::shared_ptr<Preparation> &preparation, c
     preparation->provider = record;
     preparation->model = startable.starting ? startable.starting->model : startable.job.model.value_or(record.model);
     preparation->deadlines = deadlinesOf(startable.job, record);
-    if (!record.secretRef.isEmpty()) {
-        const Result<QByteArray> secret = m_parts.options.resolveSecret(record.secretRef);
-        if (!secret) {
-            m_unrunnable.insert(record.name, secret.error().text);
-            giveUp(preparation);
+    m_awaitingCredentials.append(preparation);
+    const auto later = std::make_shared<bool>(false);
+    withCredentials(m_parts.options, record, this, [this, preparation, later](const Result<Credentials> &credentials) {
+        if (!m_awaitingCredentials.removeOne(preparation)) // it was given up meanwhile
             return;
-        }
-        preparation->secret = *secret;
-    }
-    const auto proxy = proxyOf(record, m_parts.options.resolveSecret);
-    if (!proxy) {
-        m_unrunnable.insert(record.name, proxy.error().text);
+        credentialsCame(preparation, credentials);
+        if (*later)
+            dispatch(); // its provider's other jobs were passed by
+    });
+    *later = true;
+}
+
+void Dispatcher::credentialsCame(const std::shared_ptr<Preparation> &preparation, const Result<Credentials> &credentials)
+{
+    if (!credentials) {
+        m_unrunnable.insert(preparation->provider.name, QString(credentials.error().text + u' ' + credentials.error().hint).trimmed());
         giveUp(preparation);
         return;
     }
-    preparation->proxy = *proxy;
-    whenDone(m_parts.store.interactive().payload(startable.job.id), this, [this, preparation](const Result<StoredBytes> &payload) {
+    preparation->credentials = *credentials;
+    const JobId job = preparation->startable.job.id;
+    whenDone(m_parts.store.interactive().payload(job), this, [this, preparation](const Result<StoredBytes> &payload) {
         payload ? withPayload(preparation, payload->bytes) : giveUp(preparation);
     });
 }
@@ -286,7 +295,7 @@ void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Fli
     request.headers = built->headers;
     request.body = built->body;
     request.caFile = preparation->provider.caFile;
-    request.proxy = preparation->proxy;
+    request.proxy = preparation->credentials.proxy;
     request.deadlines = {left(preparation->deadlines.connect), left(preparation->deadlines.soft), left(preparation->deadlines.hard)};
     const auto mayLeave = [allowed = flight.mayLeave, &presence = m_presence] { return allowed->load() && presence.leaseHolds(); };
     const bool taken = m_parts.wire.post(flight.attempt, std::move(request), mayLeave);
@@ -295,6 +304,19 @@ void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Fli
         emit posted();
     else
         emit notPosted(flight.attempt);
+}
+
+/// A keychain that does not answer holds one slot of its provider, not all slots of everybody.
+bool Dispatcher::awaitsCredentials(const QString &provider) const
+{
+    return std::ranges::any_of(m_awaitingCredentials, [&](const auto &preparation) { return preparation->provider.name == provider; });
+}
+
+void Dispatcher::stop()
+{
+    m_stopped = true;
+    for (const auto &preparation : std::exchange(m_awaitingCredentials, {}))
+        giveUp(preparation);
 }
 
 void Dispatcher::giveUp(const std::shared_ptr<Preparation> &preparation)

@@ -14,6 +14,7 @@
 namespace holdfast {
 
 struct BuiltRequest;
+struct Credentials;
 struct EngineParts;
 struct Flight;
 class Presence;
@@ -26,7 +27,7 @@ public:
     /// One round: asks the store what may start. Rounds that are asked for while one runs become one more.
     void dispatch();
     /// No further release; what is being prepared is dropped.
-    void stop() { m_stopped = true; }
+    void stop();
     /// News of providers: the records that are known are read again, and hold until then.
     void readProvidersAgain();
     /// Secrets may have come: providers that could not be run are tried again.
@@ -47,6 +48,7 @@ private:
     bool mayTake(const Startable &startable);
     void prepare(const Startable &startable);
     void withProvider(const std::shared_ptr<Preparation> &preparation, const ProviderRecord &record);
+    void credentialsCame(const std::shared_ptr<Preparation> &preparation, const Result<Credentials> &credentials);
     void withPayload(const std::shared_ptr<Preparation> &preparation, const QByteArray &payload);
     void release(const std::shared_ptr<Preparation> &preparation);
     void post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const QString &providerKey);
@@ -54,6 +56,7 @@ private:
     static Result<BuiltRequest> build(const Preparation &preparation, const QString &providerKey);
     [[nodiscard]] StartFilter excluded() const;
     [[nodiscard]] bool isFull() const;
+    [[nodiscard]] bool awaitsCredentials(const QString &provider) const;
     [[nodiscard]] int roundLimit() const;
     [[nodiscard]] std::vector<Startable> inTurn(std::vector<Startable> startables) const;
 
@@ -61,6 +64,7 @@ private:
     Presence &m_presence;
     QHash<QString, ProviderRecord> m_providers; ///< Newest versions, as far as is known.
     QHash<QString, QString> m_unrunnable;
+    QList<std::shared_ptr<Preparation>> m_awaitingCredentials;
     QString m_afterOwner;                  ///< Whose job was taken last.
     std::optional<Micros> m_onlySeenSince; ///< OneJob: when its job was first seen due, monotonic.
     bool m_asking = false;

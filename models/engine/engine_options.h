@@ -7,6 +7,7 @@
 #include "domain/ids.h"
 
 #include <QByteArray>
+#include <QFuture>
 #include <QRandomGenerator>
 #include <QString>
 #include <functional>
@@ -56,8 +57,8 @@ struct EngineOptions {
     QString instanceName;         ///< Unique; "host:pid:random".
     EngineTimings timings;
     EngineLimits limits;
-    /// The door to secrets (config); its errors never hold the secret.
-    std::function<Result<QByteArray>(const QString &reference)> resolveSecret;
+    /// The door to secrets (config): from any thread, answered exactly once, within a stated time. Its errors never hold the secret.
+    std::function<QFuture<Result<QByteArray>>(const QString &reference)> resolveSecret;
     /// Uniform in [0, 1), for the backoff's jitter.
     std::function<double()> draw = [] { return QRandomGenerator::global()->generateDouble(); };
     /// Called on the engine's thread; empty outside tests.

@@ -4,8 +4,8 @@
 
 #include "domain/verdict.h"
 #include "domain/when_done.h"
+#include "engine/credentials.h"
 #include "engine/engine_parts.h"
-#include "engine/proxy_of.h"
 #include "providers/adapter.h"
 #include "providers/probe.h"
 #include "providers/provider_check.h"
@@ -23,11 +23,6 @@ struct LookUp::Question {
 };
 
 LookUp::LookUp(EngineParts &parts) : m_parts(parts) {}
-
-Result<QByteArray> LookUp::secretOf(const ProviderRecord &record) const
-{
-    return record.secretRef.isEmpty() ? QByteArray() : m_parts.options.resolveSecret(record.secretRef);
-}
 
 void LookUp::attempt(AttemptId id, const Reply<LookupResult> &reply)
 {
@@ -64,17 +59,21 @@ void LookUp::ask(const std::shared_ptr<Question> &question)
         question->reply.refuse(toError(verdict));
         return;
     }
-    const Adapter *adapter = adapterFor(question->provider.format);
-    const Result<QByteArray> secret = secretOf(question->provider);
-    const Result<BuiltRequest> request = !secret
-        ? tl::unexpected(secret.error())
-        : buildProbeRequest(*adapter, question->provider, question->attempt.providerKey, question->attempt.providerRequestId, *secret);
-    const auto proxy = proxyOf(question->provider, m_parts.options.resolveSecret);
-    if (!request || !proxy) {
-        question->reply.refuse(request ? proxy.error() : request.error());
+    withCredentials(m_parts.options, question->provider, this, [this, question](const Result<Credentials> &credentials) {
+        credentials ? ask(question, *credentials) : question->reply.refuse(credentials.error());
+    });
+}
+
+void LookUp::ask(const std::shared_ptr<Question> &question, const Credentials &credentials)
+{
+    const ProviderRecord &provider = question->provider;
+    const Result<BuiltRequest> request = buildProbeRequest(
+        *adapterFor(provider.format), provider, question->attempt.providerKey, question->attempt.providerRequestId, credentials.secret);
+    if (!request) {
+        question->reply.refuse(request.error());
         return;
     }
-    WireGet get{request->url, request->headers, question->provider.deadlines.connect, defaultAnswerCap, question->provider.caFile, *proxy};
+    WireGet get{request->url, request->headers, provider.deadlines.connect, defaultAnswerCap, provider.caFile, credentials.proxy};
     whenDone(m_parts.wire.get(std::move(get)), this, [this, question](const Observation &observation) { record(question, observation); });
 }
 
@@ -101,18 +100,22 @@ void LookUp::models(const QString &provider, const Reply<QString> &reply)
             reply.refuse(record.error());
             return;
         }
-        const Result<QByteArray> secret = secretOf(*record);
-        const Result<BuiltRequest> request =
-            !secret ? tl::unexpected(secret.error()) : buildModelsRequest(*adapterFor(record->format), *record, *secret);
-        const auto proxy = proxyOf(*record, m_parts.options.resolveSecret);
-        if (!request || !proxy) {
-            reply.refuse(request ? proxy.error() : request.error());
-            return;
-        }
-        WireGet get{request->url, request->headers, record->deadlines.connect, defaultAnswerCap, record->caFile, *proxy};
-        whenDone(m_parts.wire.get(std::move(get)), this,
-            [reply, record](const Observation &observation) { reply.answer(judgeModels(*record, observation)); });
+        withCredentials(m_parts.options, *record, this, [this, record = *record, reply](const Result<Credentials> &credentials) {
+            credentials ? models(record, *credentials, reply) : reply.refuse(credentials.error());
+        });
     });
+}
+
+void LookUp::models(const ProviderRecord &record, const Credentials &credentials, const Reply<QString> &reply)
+{
+    const Result<BuiltRequest> request = buildModelsRequest(*adapterFor(record.format), record, credentials.secret);
+    if (!request) {
+        reply.refuse(request.error());
+        return;
+    }
+    WireGet get{request->url, request->headers, record.deadlines.connect, defaultAnswerCap, record.caFile, credentials.proxy};
+    whenDone(m_parts.wire.get(std::move(get)), this,
+        [reply, record](const Observation &observation) { reply.answer(judgeModels(record, observation)); });
 }
 
 } // namespace holdfast

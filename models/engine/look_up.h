@@ -11,6 +11,7 @@
 /// Asks providers, never for work: their record of an attempt ("Look up") and their list of models ("Test"). Engine's thread only.
 namespace holdfast {
 
+struct Credentials;
 struct EngineParts;
 
 class LookUp final : public QObject {
@@ -23,8 +24,9 @@ public:
 private:
     struct Question;
     void ask(const std::shared_ptr<Question> &question);
+    void models(const ProviderRecord &record, const Credentials &credentials, const Reply<QString> &reply);
     void record(const std::shared_ptr<Question> &question, const Observation &observation);
-    [[nodiscard]] Result<QByteArray> secretOf(const ProviderRecord &record) const;
+    void ask(const std::shared_ptr<Question> &question, const Credentials &credentials);
 
     EngineParts &m_parts;
 };

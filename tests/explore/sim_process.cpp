@@ -25,7 +25,7 @@ SimProcess::SimProcess(SimDatabase &database, SimProvider &provider, const World
     options.mode = mode;
     options.instanceName = name;
     options.operatorName = name + QStringLiteral("-person");
-    options.resolveSecret = [](const QString &) { return QByteArray(); };
+    options.resolveSecret = [](const QString &) { return QtFuture::makeReadyFuture(Result<QByteArray>(QByteArray())); };
     options.draw = [&draws] { return draws.unit(); };
     core = std::make_unique<EngineCore>(store, wire, clock, std::move(options));
     QObject::connect(core.get(), &EngineCore::shutDownDone, core.get(), [this] { gone = true; });
