@@ -36,6 +36,15 @@ Notes shortest(SimDatabase &database, Notes notes)
     return notes;
 }
 
+void note(QMap<QString, int> &told, const QStringList &story)
+{
+    const QString all = story.join(u'\n');
+    for (const char *happening : s_happenings) {
+        if (all.contains(QLatin1StringView(happening)))
+            ++told[QLatin1StringView(happening)];
+    }
+}
+
 Broken reduced(SimDatabase &database, quint64 seed, const Notes &notes)
 {
     Broken broken{seed, {}, shortest(database, notes), {}};
@@ -66,6 +75,7 @@ Campaign explore(quint64 first, int count, int most)
         const Played played = play(database, draws);
         ++campaign.schedules;
         campaign.steps += played.story.size();
+        note(campaign.told, played.story);
         if (!played.sentence.isEmpty())
             campaign.broken.push_back(reduced(database, seed, draws.taken()));
     }

@@ -20,7 +20,8 @@ enum class Misfortune {
     Leaving,  ///< A process is told to end.
     Network,  ///< Nobody listens, connections break.
     SlowProvider,
-    Haste, ///< People who do not wait.
+    Haste,  ///< People who do not wait.
+    Pauses, ///< People who hold starts back.
 };
 
 class Misfortunes final {
@@ -34,7 +35,7 @@ public:
 
 private:
     static constexpr std::array<quint32, 4> s_drawn{1, 1, 0, 5}; ///< The first is the ordinary one.
-    std::array<quint32, 10> m_times{};
+    std::array<quint32, 11> m_times{};
 };
 
 } // namespace holdfast::explore

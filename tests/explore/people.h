@@ -31,6 +31,10 @@ public:
     void look();                ///< At one job.
     void act(SimProcess &at);   ///< On one job as it was seen.
     void press(SimProcess &at); ///< Lets go of what is UNKNOWN, and asks for another attempt where none is open.
+    void pause(SimProcess &at);
+    void resume(SimProcess &at);
+    [[nodiscard]] bool mayBePaused() const { return m_mayBePaused; } ///< Somebody has asked for that, once.
+    void resumeAll(SimProcess &at);
     /// Looks, and does what settles every job: lets go, cancels.
     void settleAll(SimProcess &at);
     /// A promise that an answer to somebody broke.
@@ -52,6 +56,7 @@ private:
     Draws &m_draws;
     Promises &m_promises;
     QHash<qint64, Sight> m_seen;
+    bool m_mayBePaused = false;
     QString m_broken;
     QString m_did;
 };

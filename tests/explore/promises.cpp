@@ -110,6 +110,8 @@ QString Promises::afterCommit()
         return found->join(u' ');
     if (const QString lie = attempts(); !lie.isEmpty())
         return lie;
+    if (const QString broken = startsArePaused(); !broken.isEmpty())
+        return broken;
     return closedRows();
 }
 

@@ -29,6 +29,7 @@ SimProcess::SimProcess(SimDatabase &database, SimProvider &provider, const World
     options.draw = [&draws] { return draws.unit(); };
     core = std::make_unique<EngineCore>(store, wire, clock, std::move(options));
     QObject::connect(core.get(), &EngineCore::shutDownDone, core.get(), [this] { gone = true; });
+    QObject::connect(core.get(), &EngineCore::statusChanged, core.get(), [this](const EngineStatus &status) { pauses = status.pauses; });
 }
 
 void SimProcess::crash()

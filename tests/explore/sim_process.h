@@ -26,6 +26,7 @@ public:
     SimWire wire;
     std::unique_ptr<EngineCore> core;
     [[nodiscard]] bool dispatches() const { return mode == EngineMode::Full && !leaving && !gone; }
+    std::vector<Pause> pauses; ///< As it says of itself that it has read.
     bool frozen = false;       ///< SIGSTOP.
     bool databaseAway = false; ///< Nothing of it is committed or answered for a while.
     bool leaving = false;

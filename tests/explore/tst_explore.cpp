@@ -47,7 +47,9 @@ void TstExplore::everyPromiseHolds()
         qInfo() << "notes" << QList<quint32>(broken.notes.begin(), broken.notes.end());
     }
     QVERIFY(campaign.broken.empty());
-    qInfo() << campaign.schedules << "schedules," << campaign.steps << "steps";
+    qInfo() << campaign.schedules << "schedules," << campaign.steps << "steps" << campaign.told;
+    for (const char *happening : s_happenings)
+        QVERIFY2(campaign.told.value(QLatin1StringView(happening)) >= campaign.schedules / 50, happening);
     QVERIFY(campaign.steps > qint64{s_steps} * campaign.schedules);
 }
 

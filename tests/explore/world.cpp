@@ -105,8 +105,12 @@ void World::commitAll(SimProcess &process)
 void World::readBody(SimProcess &process, AttemptId attempt)
 {
     const JobId job{m_database.number(u"SELECT job_id FROM attempts WHERE id = ?"_s, {attempt.value()})};
-    if (process.wire.readBody(attempt, job, !m_draws.oneIn(6)))
-        broke(m_promises.afterLeaving(attempt));
+    if (!process.wire.readBody(attempt, job, !m_draws.oneIn(6))) {
+        m_story.back() += u", and is kept back"_s;
+        return;
+    }
+    broke(m_promises.afterLeaving(attempt));
+    broke(m_promises.leftWhilePaused(attempt, process.pauses, process.clock.utcNow()));
 }
 
 void World::tell(SimProcess &process, AttemptId attempt)
@@ -130,6 +134,14 @@ void World::lookAtTold()
             return true;
         });
     }
+}
+
+/// Of changes: everything may have changed.
+void World::hear(SimProcess &process)
+{
+    emit process.store.changed({});
+    if (m_people.mayBePaused())
+        emit process.store.providersChanged();
 }
 
 void World::crash(SimProcess &process)

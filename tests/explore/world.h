@@ -51,6 +51,7 @@ private:
     void commitAll(SimProcess &process);
     void readBody(SimProcess &process, AttemptId attempt);
     void tell(SimProcess &process, AttemptId attempt);
+    void hear(SimProcess &process);
     void crash(SimProcess &process);
     void cutOff(SimProcess &process);
     void wakeUp(SimProcess &process);
@@ -58,6 +59,7 @@ private:
     void answerAtDeadline(SimProcess &process, AttemptId attempt);
     void lookAtTold();
     void settle();
+    void lookAtPauses();
     void beatForALease();
     void settleProcess(SimProcess &process);
     bool workOff(SimProcess &process);

@@ -78,7 +78,7 @@ void World::offerProcess(Options &options, SimProcess &process)
     }
     offerStore(options, process);
     options.add(6, "tick"_L1, [&] { process.core->tick(); });
-    options.add(2, "hears of changes"_L1, [&] { emit process.store.changed({}); });
+    options.add(2, "hears of changes"_L1, [&] { hear(process); });
     offerMisfortunes(options, process);
     offerWire(options, process);
     if (!process.leaving)
@@ -129,6 +129,15 @@ void World::offerPeople(Options &options, SimProcess &process)
         m_people.press(process);
         m_story.back() = m_people.did();
     });
+    options.add(times(Misfortune::Pauses), "somebody pauses"_L1, [&] {
+        m_people.pause(process);
+        m_story.back() = m_people.did();
+    });
+    if (m_people.mayBePaused())
+        options.add(3, "somebody resumes"_L1, [&] {
+            m_people.resume(process);
+            m_story.back() = m_people.did();
+        });
     options.add(12, "somebody acts"_L1, [&] {
         m_people.act(process);
         m_story.back() = m_people.did();

@@ -39,13 +39,28 @@ void World::settle()
         removeGone();
         if (round > 0 && isQuiet() && m_promises.allIsClosed())
             break;
-        if (round > 0)
+        if (round == 0)
+            m_people.resumeAll(someDispatcher());
+        else
             m_people.settleAll(someDispatcher());
     }
     for (auto it = m_told.cbegin(); it != m_told.cend() && m_broken.isEmpty(); ++it)
         broke(m_promises.endStands(it.key(), it.value().usable));
     if (m_broken.isEmpty())
         broke(m_promises.atTheEnd());
+    if (m_people.mayBePaused())
+        lookAtPauses();
+}
+
+void World::lookAtPauses()
+{
+    for (const auto &process : m_processes) {
+        if (process->leaving || !m_broken.isEmpty())
+            continue;
+        process->core->tick();
+        workOffAll(*process);
+        broke(m_promises.pausesAreKnown(process->pauses));
+    }
 }
 
 SimProcess &World::someDispatcher()
