@@ -75,6 +75,64 @@
         <source>The record of provider %2 says no way to look an attempt up</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Starting is paused everywhere since %4 until %0 by %9: %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting is paused everywhere since %4 by %9: %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provider %2 is paused since %4 until %0 by %9: %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provider %2 is paused since %4 by %9: %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No contradiction of this job waits to be acknowledged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A contradiction of %4 stands that you have not seen: look at this job again first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WindowProgram</name>
+    <message>
+        <source>A scene is playing; wait for its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: as it should be. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: NOT as it should be. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::AcknowledgePanel</name>
+    <message>
+        <source>Acknowledge the contradiction of job #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence came that contradicts a decision. Nothing of the job changes; your name and what you found stay in its audit, and it no longer asks for a person.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you found, and what was done about it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I have seen it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>holdfast::ActionPanel</name>
@@ -115,10 +173,6 @@
     </message>
     <message>
         <source>&amp;Providers…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Export what is shown…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -241,6 +295,10 @@
         <source>The job has no attempt yet</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Acknowledge the contradiction…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>holdfast::AttemptTableModel</name>
@@ -292,15 +350,15 @@
 <context>
     <name>holdfast::Banner</name>
     <message>
-        <source>A late answer contradicts what was decided about this job: look at its evidence and at its audit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>It may have run. A late answer, the provider&apos;s record or your decision clears it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What holds this job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence contradicts what was decided about this job: look at it, then acknowledge that you have seen it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -684,6 +742,10 @@
         <source>Asking %1 for its record of attempt %2…</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>No job needs a decision</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>holdfast::JobTableModel</name>
@@ -1027,6 +1089,17 @@ GPL-3.0-or-later</source>
             <numerusform>Write it like %1, without a sign and without separators between thousands, with at most %n digit behind the point.</numerusform>
             <numerusform>Write it like %1, without a sign and without separators between thousands, with at most %n digits behind the point.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::Presence</name>
+    <message>
+        <source>this process only records what is asked for; another one starts it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another Holdfast starts the jobs of this file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1527,6 +1600,26 @@ GPL-3.0-or-later</source>
     </message>
     <message>
         <source>&quot;It succeeded&quot; needs the answer: paste it above, or choose another outcome.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the answer from a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is larger than an answer may be (64 MiB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

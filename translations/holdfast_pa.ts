@@ -91,6 +91,48 @@
         <source>Provider %2 is paused since %4 by %9: %5</source>
         <translation>ਪ੍ਰੋਵਾਈਡਰ %2 ਨੂੰ %9 ਨੇ %4 ਤੋਂ ਰੋਕਿਆ ਹੋਇਆ ਹੈ: %5</translation>
     </message>
+    <message>
+        <source>No contradiction of this job waits to be acknowledged</source>
+        <translation>ਇਸ ਕੰਮ ਦਾ ਕੋਈ ਵਿਰੋਧ ਮੰਨੇ ਜਾਣ ਦੀ ਉਡੀਕ ਵਿੱਚ ਨਹੀਂ</translation>
+    </message>
+    <message>
+        <source>A contradiction of %4 stands that you have not seen: look at this job again first</source>
+        <translation>%4 ਦਾ ਇੱਕ ਵਿਰੋਧ ਹੈ ਜੋ ਤੁਸੀਂ ਨਹੀਂ ਵੇਖਿਆ: ਪਹਿਲਾਂ ਇਸ ਕੰਮ ਨੂੰ ਫਿਰ ਵੇਖੋ</translation>
+    </message>
+</context>
+<context>
+    <name>WindowProgram</name>
+    <message>
+        <source>A scene is playing; wait for its end</source>
+        <translation>ਇੱਕ ਦ੍ਰਿਸ਼ ਚੱਲ ਰਿਹਾ ਹੈ; ਉਸ ਦੇ ਮੁੱਕਣ ਤੱਕ ਉਡੀਕੋ</translation>
+    </message>
+    <message>
+        <source>%1: as it should be. %2</source>
+        <translation>%1: ਜਿਵੇਂ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ। %2</translation>
+    </message>
+    <message>
+        <source>%1: NOT as it should be. %2</source>
+        <translation>%1: ਜਿਵੇਂ ਹੋਣਾ ਚਾਹੀਦਾ ਹੈ ਉਵੇਂ ਨਹੀਂ। %2</translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::AcknowledgePanel</name>
+    <message>
+        <source>Acknowledge the contradiction of job #%1</source>
+        <translation>ਕੰਮ #%1 ਦਾ ਵਿਰੋਧ ਮੰਨੋ</translation>
+    </message>
+    <message>
+        <source>Evidence came that contradicts a decision. Nothing of the job changes; your name and what you found stay in its audit, and it no longer asks for a person.</source>
+        <translation>ਅਜਿਹਾ ਸਬੂਤ ਆਇਆ ਜੋ ਲਏ ਗਏ ਫ਼ੈਸਲੇ ਨੂੰ ਕੱਟਦਾ ਹੈ। ਕੰਮ ਵਿੱਚ ਕੁਝ ਨਹੀਂ ਬਦਲਦਾ; ਤੁਹਾਡਾ ਨਾਂ ਅਤੇ ਜੋ ਲੱਭਿਆ ਲੇਖੇ ਵਿੱਚ ਰਹਿੰਦਾ ਹੈ, ਅਤੇ ਕੰਮ ਹੋਰ ਫ਼ੈਸਲਾ ਨਹੀਂ ਮੰਗਦਾ।</translation>
+    </message>
+    <message>
+        <source>What you found, and what was done about it</source>
+        <translation>ਕੀ ਲੱਭਿਆ, ਅਤੇ ਉਸ ਬਾਰੇ ਕੀ ਕੀਤਾ ਗਿਆ</translation>
+    </message>
+    <message>
+        <source>I have seen it</source>
+        <translation>ਮੈਂ ਵੇਖ ਲਿਆ ਹੈ</translation>
+    </message>
 </context>
 <context>
     <name>holdfast::ActionPanel</name>
@@ -132,10 +174,6 @@
     <message>
         <source>&amp;Providers…</source>
         <translation>ਪ੍ਰੋਵਾਈਡਰ(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>&amp;Export what is shown…</source>
-        <translation>ਜੋ ਦਿਸਦਾ ਹੈ ਉਹ ਐਕਸਪੋਰਟ ਕਰੋ(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -257,6 +295,10 @@
         <source>The job has no attempt yet</source>
         <translation>ਕੰਮ ਦੀ ਹਾਲੇ ਕੋਈ ਕੋਸ਼ਿਸ਼ ਨਹੀਂ</translation>
     </message>
+    <message>
+        <source>&amp;Acknowledge the contradiction…</source>
+        <translation>ਵਿਰੋਧ ਮੰਨੋ(&amp;A)…</translation>
+    </message>
 </context>
 <context>
     <name>holdfast::AttemptTableModel</name>
@@ -308,16 +350,16 @@
 <context>
     <name>holdfast::Banner</name>
     <message>
-        <source>A late answer contradicts what was decided about this job: look at its evidence and at its audit.</source>
-        <translation>ਦੇਰ ਨਾਲ ਆਇਆ ਜਵਾਬ ਇਸ ਕੰਮ ਦੇ ਫ਼ੈਸਲੇ ਨੂੰ ਕੱਟਦਾ ਹੈ: ਸਬੂਤ ਅਤੇ ਲੇਖਾ ਵੇਖੋ।</translation>
-    </message>
-    <message>
         <source>It may have run. A late answer, the provider&apos;s record or your decision clears it.</source>
         <translation>ਇਹ ਚੱਲੀ ਹੋ ਸਕਦੀ ਹੈ। ਦੇਰ ਨਾਲ ਆਇਆ ਜਵਾਬ, ਪ੍ਰੋਵਾਈਡਰ ਦਾ ਰਿਕਾਰਡ ਜਾਂ ਤੁਹਾਡਾ ਫ਼ੈਸਲਾ ਇਸ ਨੂੰ ਸਾਫ਼ ਕਰਦਾ ਹੈ।</translation>
     </message>
     <message>
         <source>What holds this job</source>
         <translation>ਇਹ ਕੰਮ ਕਿਸ ਨੇ ਰੋਕਿਆ ਹੈ</translation>
+    </message>
+    <message>
+        <source>Evidence contradicts what was decided about this job: look at it, then acknowledge that you have seen it.</source>
+        <translation>ਸਬੂਤ ਇਸ ਕੰਮ ਦੇ ਫ਼ੈਸਲੇ ਨੂੰ ਕੱਟਦਾ ਹੈ: ਉਸ ਨੂੰ ਵੇਖੋ, ਫਿਰ ਮੰਨੋ ਕਿ ਤੁਸੀਂ ਵੇਖ ਲਿਆ ਹੈ।</translation>
     </message>
 </context>
 <context>
@@ -700,6 +742,10 @@
         <source>Asking %1 for its record of attempt %2…</source>
         <translation>%1 ਤੋਂ ਕੋਸ਼ਿਸ਼ %2 ਦਾ ਰਿਕਾਰਡ ਪੁੱਛਿਆ ਜਾ ਰਿਹਾ ਹੈ…</translation>
     </message>
+    <message>
+        <source>No job needs a decision</source>
+        <translation>ਕਿਸੇ ਕੰਮ ਨੂੰ ਫ਼ੈਸਲਾ ਨਹੀਂ ਚਾਹੀਦਾ</translation>
+    </message>
 </context>
 <context>
     <name>holdfast::JobTableModel</name>
@@ -1045,6 +1091,17 @@ GPL-3.0-or-later</translation>
             <numerusform>%1 ਵਾਂਗ ਲਿਖੋ, ਬਿਨਾਂ ਨਿਸ਼ਾਨ ਅਤੇ ਬਿਨਾਂ ਹਜ਼ਾਰਾਂ ਦੇ ਵੱਖਰੇਵੇਂ, ਬਿੰਦੂ ਤੋਂ ਬਾਅਦ ਵੱਧ ਤੋਂ ਵੱਧ %n ਅੰਕ।</numerusform>
             <numerusform>%1 ਵਾਂਗ ਲਿਖੋ, ਬਿਨਾਂ ਨਿਸ਼ਾਨ ਅਤੇ ਬਿਨਾਂ ਹਜ਼ਾਰਾਂ ਦੇ ਵੱਖਰੇਵੇਂ, ਬਿੰਦੂ ਤੋਂ ਬਾਅਦ ਵੱਧ ਤੋਂ ਵੱਧ %n ਅੰਕ।</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>holdfast::Presence</name>
+    <message>
+        <source>this process only records what is asked for; another one starts it</source>
+        <translation>ਇਹ ਪ੍ਰੋਸੈਸ ਸਿਰਫ਼ ਮੰਗ ਦਰਜ ਕਰਦਾ ਹੈ; ਸ਼ੁਰੂ ਕੋਈ ਹੋਰ ਕਰਦਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>another Holdfast starts the jobs of this file</source>
+        <translation>ਇਸ ਫ਼ਾਈਲ ਦੇ ਕੰਮ ਕੋਈ ਹੋਰ Holdfast ਸ਼ੁਰੂ ਕਰਦਾ ਹੈ</translation>
     </message>
 </context>
 <context>
@@ -1546,6 +1603,26 @@ GPL-3.0-or-later</translation>
     <message>
         <source>&quot;It succeeded&quot; needs the answer: paste it above, or choose another outcome.</source>
         <translation>&quot;ਸਫਲ ਹੋਈ&quot; ਲਈ ਜਵਾਬ ਚਾਹੀਦਾ ਹੈ: ਉੱਪਰ ਪਾਓ, ਜਾਂ ਹੋਰ ਨਤੀਜਾ ਚੁਣੋ।</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>ਫ਼ਾਈਲ ਤੋਂ(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Take the answer from a file</source>
+        <translation>ਜਵਾਬ ਫ਼ਾਈਲ ਤੋਂ ਲਵੋ</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ਪੜ੍ਹੀ ਨਹੀਂ ਜਾ ਸਕਦੀ: %2</translation>
+    </message>
+    <message>
+        <source>%1 is larger than an answer may be (64 MiB)</source>
+        <translation>%1 ਜਵਾਬ ਦੀ ਹੱਦ (64 MiB) ਤੋਂ ਵੱਡੀ ਹੈ</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,8 @@ constexpr std::array s_specs{
     ActionSpec{Id::CancelJob, "cancel_job", QT_TRANSLATE_NOOP("holdfast::Actions", "&Cancel the job…"), "Ctrl+Shift+C", Menu::Job,
         Place::Window, Bar::First},
     ActionSpec{Id::CopyKey, "copy_key", QT_TRANSLATE_NOOP("holdfast::Actions", "Copy the &key"), "K", Menu::Job, Place::Tables, Bar::None},
+    ActionSpec{Id::Acknowledge, "acknowledge", QT_TRANSLATE_NOOP("holdfast::Actions", "&Acknowledge the contradiction…"), "A", Menu::Job,
+        Place::Tables, Bar::None},
     ActionSpec{Id::LookUp, "look_up", QT_TRANSLATE_NOOP("holdfast::Actions", "&Look up at the provider"), "L", Menu::Attempt, Place::Tables,
         Bar::First},
     ActionSpec{

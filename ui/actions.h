@@ -25,6 +25,7 @@ enum class ActionId {
     Retry,
     CancelJob,
     CopyKey,
+    Acknowledge,
     LookUp,
     Reconcile,
     StopWaiting,

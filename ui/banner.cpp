@@ -20,7 +20,7 @@ namespace {
 QString bannerText(const JobDetail &detail, UtcTime now)
 {
     if (detail.attention == Attention::Contradiction)
-        return Banner::tr("A late answer contradicts what was decided about this job: look at its evidence and at its audit.");
+        return Banner::tr("Evidence contradicts what was decided about this job: look at it, then acknowledge that you have seen it.");
     const QString provider = detail.job.next ? detail.job.next->provider : detail.job.provider;
     const Verdict verdict = mayStartAt(detail.job, detail.attempts, detail.pauses, provider, now);
     if (verdict.code == VerdictCode::Paused && detail.job.next)
@@ -47,18 +47,22 @@ Banner::Banner(const Actions &actions, QWidget *parent) : QFrame(parent), m_text
     mark->setFont(bold);
     row->addWidget(mark, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
-    for (const ActionId id : {ActionId::LookUp, ActionId::Reconcile}) {
-        auto *button = new QToolButton(this);
-        button->setDefaultAction(&actions.action(id));
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setAccessibleName(actions.action(id).text().remove(u'&'));
-        row->addWidget(button, 0, Qt::AlignTop);
-        m_ways << button;
-    }
+    m_ways = {button(actions.action(ActionId::LookUp)), button(actions.action(ActionId::Reconcile))};
+    m_seen = button(actions.action(ActionId::Acknowledge));
     paintColours();
     hide();
+}
+
+QToolButton *Banner::button(QAction &action)
+{
+    auto *button = new QToolButton(this);
+    button->setDefaultAction(&action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(action.text().remove(u'&'));
+    layout()->addWidget(button);
+    layout()->setAlignment(button, Qt::AlignTop);
+    return button;
 }
 
 void Banner::show(const JobDetail *detail, UtcTime now)
@@ -67,7 +71,8 @@ void Banner::show(const JobDetail *detail, UtcTime now)
     m_text->setText(text);
     setAccessibleDescription(text);
     for (QToolButton *way : m_ways)
-        way->setVisible(detail && (detail->job.state == JobState::Unknown || detail->attention == Attention::Contradiction));
+        way->setVisible(detail && detail->job.state == JobState::Unknown);
+    m_seen->setVisible(detail && detail->attention == Attention::Contradiction);
     setVisible(!text.isEmpty());
 }
 

@@ -7,6 +7,7 @@
 #include <QFrame>
 #include <QList>
 
+class QAction;
 class QToolButton;
 
 /// What holds the chosen job, in the verdict's own sentence, with the ways out beside it. Hidden while nothing holds. Window's thread.
@@ -29,10 +30,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    [[nodiscard]] QToolButton *button(QAction &action);
     void paintColours();
 
     PlainLabel *m_text;
-    QList<QToolButton *> m_ways; ///< To clear what is UNKNOWN; nothing else is held by it.
+    QList<QToolButton *> m_ways;   ///< To clear what is UNKNOWN; nothing else is held by it.
+    QToolButton *m_seen = nullptr; ///< To acknowledge a contradiction.
 };
 
 } // namespace holdfast

@@ -8,6 +8,7 @@
 #include "itemmodels/job_detail_model.h"
 #include "itemmodels/job_table_model.h"
 #include "itemmodels/session_models.h"
+#include "itemmodels/source.h"
 #include "ui/banner.h"
 #include "ui/delegates/state_delegate.h"
 #include "ui/jobs_view.h"
@@ -154,8 +155,22 @@ void JobPage::nextUndecided()
         m_jobs->setFocus(Qt::ShortcutFocusReason);
         return;
     }
-    m_undecidedWanted = true;
-    emit undecidedWanted();
+    findUndecided();
+}
+
+/// Elsewhere: the view is changed only for a job that is there.
+void JobPage::findUndecided()
+{
+    JobFilter undecided;
+    undecided.view = JobFilter::View::NeedsDecision;
+    whenDone(m_session.models.source().jobs(undecided, {}, 1), this, [this](const Result<std::vector<JobRow>> &found) {
+        if (!found || found->empty()) {
+            emit said(found ? tr("No job needs a decision") : found.error().text);
+            return;
+        }
+        m_undecidedWanted = true;
+        emit undecidedWanted();
+    });
 }
 
 void JobPage::chooseJob(JobId job)

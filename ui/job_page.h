@@ -51,6 +51,7 @@ private:
     void panelLooks();
     void lookUp();
     void nextUndecided();
+    void findUndecided();
     void copyKey();
     void takeWanted();
     [[nodiscard]] const JobDetail *detail() const;

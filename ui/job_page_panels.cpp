@@ -7,6 +7,7 @@
 #include "itemmodels/job_detail_model.h"
 #include "itemmodels/session_models.h"
 #include "ui/jobs_view.h"
+#include "ui/panels/acknowledge_panel.h"
 #include "ui/panels/cancel_panel.h"
 #include "ui/panels/reason_panel.h"
 #include "ui/panels/reconcile_panel.h"
@@ -31,6 +32,8 @@ ActionPanel *JobPage::makePanel(ActionId id, const JobDetail &job, const Attempt
         return new RetryPanel(m_session, job, m_lower);
     if (id == ActionId::CancelJob)
         return new CancelPanel(m_session, job, m_lower);
+    if (id == ActionId::Acknowledge)
+        return new AcknowledgePanel(m_session, job, m_lower);
     if (!attempt)
         return nullptr;
     if (id == ActionId::Reconcile)
@@ -94,7 +97,7 @@ void JobPage::panelDone(ActionId id, const QString &sentence)
 {
     closePanel();
     emit said(sentence);
-    if (id == ActionId::Reconcile)
+    if (id == ActionId::Reconcile || id == ActionId::Acknowledge)
         nextUndecided();
 }
 

@@ -11,8 +11,8 @@ namespace holdfast {
 
 namespace {
 
-constexpr std::array s_judged{ActionId::Retry, ActionId::CancelJob, ActionId::CopyKey, ActionId::LookUp, ActionId::Reconcile,
-    ActionId::StopWaiting, ActionId::Withdraw, ActionId::Undo};
+constexpr std::array s_judged{ActionId::Retry, ActionId::CancelJob, ActionId::CopyKey, ActionId::Acknowledge, ActionId::LookUp,
+    ActionId::Reconcile, ActionId::StopWaiting, ActionId::Withdraw, ActionId::Undo};
 
 /// Stands for the reason that the panel will ask for, so that only the other rules are judged.
 const QString s_anyReason = QStringLiteral("-");
@@ -27,6 +27,11 @@ QList<AttemptId> toLetGo(const JobDetail &detail)
     return ids;
 }
 
+EventId seenOf(const JobDetail &detail)
+{
+    return detail.contradiction ? detail.contradiction->id : EventId{};
+}
+
 Verdict judgeDecision(const JobDetail &detail, AttemptId attempt, ReconcileOutcome outcome)
 {
     return mayReconcile(detail.job, detail.attempts, attempt, outcome, std::nullopt, s_anyReason, false);
@@ -38,6 +43,8 @@ Verdict judge(ActionId id, const JobDetail &detail, AttemptId attempt, UtcTime n
         return mayStartAt(detail.job, detail.attempts, detail.pauses, {}, now);
     if (id == ActionId::CancelJob)
         return mayCancel(detail.job, detail.attempts, std::nullopt, toLetGo(detail), s_anyReason);
+    if (id == ActionId::Acknowledge)
+        return mayAcknowledge(detail.job, detail.contradiction, seenOf(detail), s_anyReason);
     if (id == ActionId::LookUp || id == ActionId::Reconcile)
         return judgeDecision(detail, attempt, ReconcileOutcome::KeepWaiting);
     if (id == ActionId::Undo)
@@ -51,7 +58,7 @@ Verdict judge(ActionId id, const JobDetail &detail, AttemptId attempt, UtcTime n
 
 bool needsAttempt(ActionId id)
 {
-    return id != ActionId::Retry && id != ActionId::CancelJob && id != ActionId::CopyKey;
+    return id != ActionId::Retry && id != ActionId::CancelJob && id != ActionId::CopyKey && id != ActionId::Acknowledge;
 }
 
 } // namespace

@@ -46,6 +46,10 @@ QString jobText(const JobDetail &detail, UtcTime now)
                              .arg(rfc3339(evidence.at), evidence.kind, harmless(evidence.by), harmless(evidence.text));
         }
     }
+    if (detail.contradiction)
+        lines << QStringLiteral("  contradicted since %1 (event %2): look at the evidence, then: jobs acknowledge %3 --reason R")
+                     .arg(rfc3339(detail.contradiction->at), QString::number(detail.contradiction->id.value()),
+                         QString::number(job.id.value()));
     if (job.next)
         lines << QStringLiteral("  next: %1 at %2 on %3").arg(word(job.next->what), rfc3339(job.next->at), job.next->provider);
     const QString provider = job.next ? job.next->provider : job.provider;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <limits>
 
 namespace holdfast::cli {
 
@@ -151,6 +152,25 @@ ExitStatus cancel(Context &context)
     return done ? showJob(context, **composition, detail->job.id) : context.refuse(done.error());
 }
 
+/// Without --event: the contradiction that stands now.
+ExitStatus acknowledge(Context &context)
+{
+    const auto reason = context.arguments.required(QStringLiteral("reason"));
+    const auto event = context.arguments.number(QStringLiteral("event"), 1, std::numeric_limits<qint64>::max());
+    if (!reason || !event)
+        return context.refuse(reason ? event.error() : reason.error());
+    const Result<Composition *> composition = context.compose(EngineMode::ClientOnly);
+    if (!composition)
+        return context.refuse(composition.error());
+    const Result<JobDetail> detail = readJob(context, **composition);
+    if (!detail)
+        return context.refuse(detail.error());
+    const EventId stands = detail->contradiction ? detail->contradiction->id : EventId{};
+    const Result<ActionResult> done =
+        await((*composition)->engine().acknowledge({detail->job.id, *event ? EventId{**event} : stands, *reason}));
+    return done ? showJob(context, **composition, detail->job.id) : context.refuse(done.error());
+}
+
 } // namespace
 
 QList<Verb> jobVerbs()
@@ -172,6 +192,10 @@ QList<Verb> jobVerbs()
             {{text("reason"), text("R"), text("why")},
                 {text("let-go"), text("ATTEMPT,…"), text("RUNNING and UNKNOWN attempts that may run to their end")}},
             1, 1, cancel},
+        Verb{{text("jobs"), text("acknowledge")}, text("ID"), text("its contradiction is seen: the job no longer asks for a person"),
+            {{text("reason"), text("R"), text("what was found")},
+                {text("event"), text("N"), text("only if this event is the newest contradiction; default: the one that stands")}},
+            1, 1, acknowledge},
     };
 }
 

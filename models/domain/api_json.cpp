@@ -86,6 +86,8 @@ QJsonObject jobJson(const JobDetail &detail)
     for (const Attempt &attempt : detail.attempts)
         attempts.append(attemptJson(attempt, detail.evidence));
     object.insert(QStringLiteral("attempts"), attempts);
+    object.insert(
+        QStringLiteral("contradiction_event_id"), detail.contradiction ? QJsonValue(detail.contradiction->id.value()) : QJsonValue());
     return object;
 }
 

@@ -56,15 +56,6 @@ struct JobRow {
     bool operator==(const JobRow &) const = default;
 };
 
-struct JobDetail {
-    Job job;
-    std::vector<Attempt> attempts; ///< By ordinal.
-    std::vector<Evidence> evidence;
-    Attention attention = Attention::None;
-    std::vector<Pause> pauses = {}; ///< All of this database.
-    bool operator==(const JobDetail &) const = default;
-};
-
 struct Event {
     EventId id;
     std::optional<JobId> job;
@@ -74,6 +65,16 @@ struct Event {
     QString actor;
     QByteArray detail; ///< A JSON object.
     bool operator==(const Event &) const = default;
+};
+
+struct JobDetail {
+    Job job;
+    std::vector<Attempt> attempts; ///< By ordinal.
+    std::vector<Evidence> evidence;
+    Attention attention = Attention::None;
+    std::vector<Pause> pauses = {};          ///< All of this database.
+    std::optional<Event> contradiction = {}; ///< The newest one that nobody has acknowledged.
+    bool operator==(const JobDetail &) const = default;
 };
 
 /// One end that reached a job which was already closed; unique by attempt.

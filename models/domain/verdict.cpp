@@ -218,6 +218,18 @@ Verdict mayStop(const Job &job, Attempts attempts, AttemptId id, std::optional<i
     return about(reason.trimmed().isEmpty() ? VerdictCode::ReasonNeeded : VerdictCode::Allowed, job, *attempt);
 }
 
+Verdict mayAcknowledge(const Job &job, const std::optional<Event> &contradiction, EventId seen, const QString &reason)
+{
+    if (!contradiction)
+        return about(VerdictCode::NothingToSee, job);
+    if (contradiction->id != seen) {
+        Verdict newer = about(VerdictCode::NotSeenYet, job);
+        newer.at = contradiction->at;
+        return newer;
+    }
+    return about(reason.trimmed().isEmpty() ? VerdictCode::ReasonNeeded : VerdictCode::Allowed, job);
+}
+
 int freeLane(const Job &job, Attempts attempts)
 {
     for (int lane = 0; lane < job.maxInFlight; ++lane) {

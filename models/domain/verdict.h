@@ -33,6 +33,8 @@ enum class VerdictCode {
     NothingToStop, ///< No open connection is known.
     NoProbe,       ///< The provider's record has no probe.
     Paused,        ///< A person paused that provider, or everything.
+    NothingToSee,  ///< No contradiction waits to be acknowledged.
+    NotSeenYet,    ///< A newer contradiction stands than its author saw.
 };
 
 struct Verdict {
@@ -71,6 +73,9 @@ using Attempts = std::span<const Attempt>;
     const Job &job, Attempts attempts, AttemptId attempt, std::optional<int> expectedVersion, const QString &reason);
 [[nodiscard]] Verdict mayStop(
     const Job &job, Attempts attempts, AttemptId attempt, std::optional<int> expectedVersion, const QString &reason);
+
+/// "I have seen it": the newest contradiction that nobody acknowledged, if any, and the one that its author saw.
+[[nodiscard]] Verdict mayAcknowledge(const Job &job, const std::optional<Event> &contradiction, EventId seen, const QString &reason);
 
 /// The lowest lane without an open attempt. Only after mayStart said yes.
 [[nodiscard]] int freeLane(const Job &job, Attempts attempts);

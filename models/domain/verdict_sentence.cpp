@@ -50,6 +50,9 @@ const char *source(const Verdict &verdict)
     case VerdictCode::NothingToStop: return QT_TRANSLATE_NOOP("Verdict", "The connection of attempt %1 on %2 is closed already");
     case VerdictCode::NoProbe: return QT_TRANSLATE_NOOP("Verdict", "The record of provider %2 says no way to look an attempt up");
     case VerdictCode::Paused: return sourceOfPause(verdict);
+    case VerdictCode::NothingToSee: return QT_TRANSLATE_NOOP("Verdict", "No contradiction of this job waits to be acknowledged");
+    case VerdictCode::NotSeenYet:
+        return QT_TRANSLATE_NOOP("Verdict", "A contradiction of %4 stands that you have not seen: look at this job again first");
     }
     Q_UNREACHABLE();
 }
@@ -65,7 +68,8 @@ QString timeOf(const std::optional<UtcTime> &time)
 ErrorCode errorCodeOf(VerdictCode code)
 {
     switch (code) {
-    case VerdictCode::Stale: return ErrorCode::Stale;
+    case VerdictCode::Stale:
+    case VerdictCode::NotSeenYet: return ErrorCode::Stale;
     case VerdictCode::AlreadyDecided: return ErrorCode::AlreadyDecided;
     case VerdictCode::ReasonNeeded:
     case VerdictCode::AnswerNeeded: return ErrorCode::Invalid;
@@ -81,7 +85,8 @@ ErrorCode errorCodeOf(VerdictCode code)
     case VerdictCode::NotStarting:
     case VerdictCode::NothingToStop:
     case VerdictCode::NoProbe:
-    case VerdictCode::Paused: return ErrorCode::Held;
+    case VerdictCode::Paused:
+    case VerdictCode::NothingToSee: return ErrorCode::Held;
     }
     Q_UNREACHABLE();
 }
@@ -93,6 +98,7 @@ QString hintOf(VerdictCode code)
         return QStringLiteral("A late answer, the provider's record (look up) or a decision (reconcile) clears it.");
     case VerdictCode::HeldOpen: return QStringLiteral("Wait for its end, or cancel the job.");
     case VerdictCode::Stale:
+    case VerdictCode::NotSeenYet:
     case VerdictCode::AlreadyDecided: return QStringLiteral("Read the job again and decide on what stands now.");
     case VerdictCode::NotSealed: return QStringLiteral("holdfastctl attempts stop ID --reason R closes the connection.");
     case VerdictCode::LetGoNeeded: return QStringLiteral("Name every such attempt: --let-go ID,ID.");
@@ -107,7 +113,8 @@ QString hintOf(VerdictCode code)
     case VerdictCode::NothingToUndo:
     case VerdictCode::BuiltOn:
     case VerdictCode::NotStarting:
-    case VerdictCode::NothingToStop: return {};
+    case VerdictCode::NothingToStop:
+    case VerdictCode::NothingToSee: return {};
     }
     Q_UNREACHABLE();
 }
@@ -154,6 +161,8 @@ QString word(VerdictCode code)
     case VerdictCode::NothingToStop: return QStringLiteral("nothing_to_stop");
     case VerdictCode::NoProbe: return QStringLiteral("no_probe");
     case VerdictCode::Paused: return QStringLiteral("paused");
+    case VerdictCode::NothingToSee: return QStringLiteral("nothing_to_see");
+    case VerdictCode::NotSeenYet: return QStringLiteral("not_seen_yet");
     }
     Q_UNREACHABLE();
 }

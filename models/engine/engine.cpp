@@ -91,6 +91,12 @@ QFuture<Result<ActionResult>> Engine::reconcile(DecisionRequest request)
         m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->requests().reconcile(request, reply); });
 }
 
+QFuture<Result<ActionResult>> Engine::acknowledge(AcknowledgeRequest request)
+{
+    return replyOn<ActionResult>(
+        m_core, [core = m_core, request = std::move(request)](const auto &reply) { core->requests().acknowledge(request, reply); });
+}
+
 QFuture<Result<LookupResult>> Engine::lookUp(AttemptId attempt)
 {
     return replyOn<LookupResult>(m_core, [core = m_core, attempt](const auto &reply) { core->lookUp().attempt(attempt, reply); });

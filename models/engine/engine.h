@@ -33,6 +33,7 @@ public:
     QFuture<Result<ActionResult>> retry(RetryRequest request) override;
     QFuture<Result<ActionResult>> cancel(CancelRequest request) override;
     QFuture<Result<ActionResult>> reconcile(DecisionRequest request) override;
+    QFuture<Result<ActionResult>> acknowledge(AcknowledgeRequest request) override;
     QFuture<Result<LookupResult>> lookUp(AttemptId attempt) override;
     QFuture<Result<ActionResult>> withdraw(AttemptId attempt, QString reason, int expectedVersion) override;
     QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) override;

@@ -41,6 +41,13 @@ struct CancelRequest {
     QList<AttemptId> letGo; ///< RUNNING and UNKNOWN attempts, by name.
 };
 
+/// "I have seen it": a job whose evidence contradicts a decision no longer asks for a person.
+struct AcknowledgeRequest {
+    JobId job;
+    EventId seen; ///< JobDetail::contradiction, as its author saw it.
+    QString reason;
+};
+
 struct DecisionRequest {
     AttemptId attempt;
     ReconcileOutcome outcome = ReconcileOutcome::KeepWaiting;
@@ -95,6 +102,7 @@ public:
     virtual QFuture<Result<ActionResult>> retry(RetryRequest request) = 0; ///< Also a race, where the job allows several in flight.
     virtual QFuture<Result<ActionResult>> cancel(CancelRequest request) = 0;
     virtual QFuture<Result<ActionResult>> reconcile(DecisionRequest request) = 0;
+    virtual QFuture<Result<ActionResult>> acknowledge(AcknowledgeRequest request) = 0;
     virtual QFuture<Result<LookupResult>> lookUp(AttemptId attempt) = 0; ///< The probe, by hand.
     virtual QFuture<Result<ActionResult>> withdraw(AttemptId attempt, QString reason, int expectedVersion) = 0;
     virtual QFuture<Result<ActionResult>> stopWaiting(AttemptId attempt, QString reason, int expectedVersion) = 0;

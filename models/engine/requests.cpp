@@ -184,6 +184,12 @@ void Requests::tick()
         sealed(attempt);
 }
 
+void Requests::acknowledge(const AcknowledgeRequest &request, const Reply<ActionResult> &reply)
+{
+    run(AcknowledgeContradiction{headOf(m_parts.options.operatorName), request.job, request.seen, request.reason},
+        QStringLiteral("The contradiction is acknowledged"), reply);
+}
+
 void Requests::withdraw(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply)
 {
     run(WithdrawAttempt{headOf(m_parts.options.operatorName), attempt, reason, expectedVersion},

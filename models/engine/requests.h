@@ -24,6 +24,7 @@ public:
     void retry(const RetryRequest &request, const Reply<ActionResult> &reply);
     void cancel(const CancelRequest &request, const Reply<ActionResult> &reply);
     void reconcile(const DecisionRequest &request, const Reply<ActionResult> &reply);
+    void acknowledge(const AcknowledgeRequest &request, const Reply<ActionResult> &reply);
     void withdraw(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply);
     void stopWaiting(AttemptId attempt, const QString &reason, int expectedVersion, const Reply<ActionResult> &reply);
     void addProvider(const ProviderRecord &record, const Reply<ProviderRecord> &reply);

@@ -6,6 +6,7 @@
 #include "domain/job.h"
 #include "domain/outcome.h"
 #include "domain/provider_record.h"
+#include "store/receipt.h"
 
 #include <QList>
 #include <QString>
@@ -95,6 +96,14 @@ struct CancelJob {
     QList<AttemptId> letGo; ///< Every RUNNING and UNKNOWN attempt, by name.
 };
 
+/// "I have seen that this job's evidence contradicts a decision": nothing moves, and it no longer asks for a person.
+struct AcknowledgeContradiction {
+    CommandHead head;
+    JobId job;
+    EventId seen; ///< The newest contradiction that its author saw.
+    QString reason;
+};
+
 struct WithdrawAttempt {
     CommandHead head;
     AttemptId attempt;
@@ -146,48 +155,9 @@ struct AddProvider {
     ProviderRecord record;
 };
 
-using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob, WithdrawAttempt,
-    RequestStop, SweepJob, MarkSent, PauseStarts, ResumeStarts, AddProvider>;
+using Command = std::variant<SubmitJob, StartAttempt, ReleaseAttempt, EndAttempt, DecideAttempt, RecordProbe, CancelJob,
+    AcknowledgeContradiction, WithdrawAttempt, RequestStop, SweepJob, MarkSent, PauseStarts, ResumeStarts, AddProvider>;
 
 const CommandHead &head(const Command &command);
-
-/// What a command did; stored with its id.
-enum class Done {
-    Created,    ///< A new job or provider version.
-    Replayed,   ///< The job existed with the same intent.
-    Started,    ///< A STARTING attempt stands.
-    Released,   ///< RUNNING: post it.
-    Won,        ///< This attempt won the job.
-    Superseded, ///< A usable answer, too late: a race row stands.
-    Failed,     ///< The attempt is FAILED.
-    Unknown,    ///< The attempt is UNKNOWN.
-    Noted,      ///< Evidence or an event, nothing moved.
-    Decided,    ///< The decision stands.
-    Cancelled,
-    Withdrawn,
-    StopAsked, ///< The owner will close the connection.
-    Sealed,
-    Swept, ///< Attempts became UNKNOWN(orphaned), or were sealed.
-    Paused,
-    Resumed, ///< Releases go on.
-};
-
-struct Receipt {
-    Done done = Done::Noted;
-    JobId job;
-    QString publicId;
-    int jobVersion = 0;
-    JobState jobState = JobState::Queued;
-    AttemptId attempt;
-    int attemptVersion = 0;
-    int ordinal = 0;
-    QString providerKey; ///< Of a started or released attempt.
-    bool keyRepeated = false;
-    std::optional<NextAction> next;
-    QStringList ignored; ///< A replay names what it ignored (deadlines, start).
-    ProviderId provider;
-    bool repeated = false; ///< This very command had been executed before; not stored.
-    bool operator==(const Receipt &) const = default;
-};
 
 } // namespace holdfast

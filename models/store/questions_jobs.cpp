@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/questions.h"
 
+#include "store/contradictions.h"
 #include "store/pauses.h"
 #include "store/rows.h"
 
@@ -31,7 +32,8 @@ QStringList partsOf(JobFilter::View view)
 {
     switch (view) {
     case JobFilter::View::NeedsDecision:
-        return {u"j.state = 'UNKNOWN'"_s, u"j.state <> 'UNKNOWN' AND j.id IN(SELECT job_id FROM events WHERE kind = 'contradiction')"_s};
+        return {u"j.state = 'UNKNOWN'"_s,
+            u"j.state <> 'UNKNOWN' AND j.id IN(SELECT e.job_id FROM events e WHERE "_s + isUnseenContradiction() + u')'};
     case JobFilter::View::Running: return {u"j.state = 'RUNNING'"_s};
     case JobFilter::View::Failed: return {u"j.state = 'FAILED'"_s};
     case JobFilter::View::Queued: return {u"j.state = 'QUEUED'"_s};
@@ -58,8 +60,8 @@ QString jobsWith(const Where &where)
 {
     return u"SELECT "_s + jobColumns(u"j"_s)
         + u", (SELECT count(*) FROM attempts a WHERE a.job_id = j.id), "
-          "(SELECT count(*) FROM events e WHERE e.job_id = j.id AND e.kind = 'contradiction') FROM jobs j"_s
-        + where.text();
+          "(SELECT count(*) FROM events e WHERE e.job_id = j.id AND "_s
+        + isUnseenContradiction() + u") FROM jobs j"_s + where.text();
 }
 
 Result<JobRow> rowFrom(const Row &row)
@@ -210,9 +212,10 @@ Result<JobDetail> readJob(Connection &connection, const QString &where, const QV
     if (!attempts || !evidence)
         return tl::unexpected(attempts ? evidence.error() : attempts.error());
     auto pauses = readPauses(connection);
-    if (!pauses)
-        return tl::unexpected(pauses.error());
-    return JobDetail{row->job, std::move(*attempts), std::move(*evidence), row->attention, std::move(*pauses)};
+    auto contradiction = readUnseenContradiction(connection, row->job.id);
+    if (!pauses || !contradiction)
+        return tl::unexpected(pauses ? contradiction.error() : pauses.error());
+    return JobDetail{row->job, std::move(*attempts), std::move(*evidence), row->attention, std::move(*pauses), std::move(*contradiction)};
 }
 
 } // namespace holdfast

@@ -64,6 +64,12 @@ void live(CommandBench &bench, Recorder &run)
     run(SweepJob{{newCommandId(), u"one"_s}, job.job});
     run(bench.end(b, answer("wins")));
     run(bench.end(a, answer("loses")));
+    const Receipt doubted = run(bench.release(run(bench.submission(u"doubted"_s))));
+    run(bench.end(doubted, doubt(AttemptClass::TimedOut)));
+    run(bench.decision(doubted.attempt, ReconcileOutcome::LetGo));
+    run(bench.end(doubted, failure(AttemptClass::Truncated)));
+    const EventId contradiction(bench.ask(u"SELECT max(id) FROM events WHERE kind = 'contradiction'"_s).toLongLong());
+    run(AcknowledgeContradiction{{newCommandId(), u"ada"_s}, doubted.job, contradiction, u"I looked"_s});
     const Receipt forgotten = run(bench.submission(u"forgotten"_s));
     run(MarkSent{{newCommandId(), u"one"_s}, forgotten.publicId, bench.release(forgotten)});
     run(PauseStarts{{newCommandId(), u"ada"_s}, {}, {}, u"I look"_s});

@@ -19,6 +19,8 @@ private slots:
     void viewsHoldWhatTheirNamesSay();
     void contradictionsNeedADecisionToo_data() { TestDatabase::addRows(); }
     void contradictionsNeedADecisionToo();
+    void whatWasSeenAsksNoMore_data() { TestDatabase::addRows(); }
+    void whatWasSeenAsksNoMore();
     void rowsCarryTheNewestAndTheOldestUnknown_data() { TestDatabase::addRows(); }
     void rowsCarryTheNewestAndTheOldestUnknown();
     void pagesFollowEachOther_data() { TestDatabase::addRows(); }
@@ -111,6 +113,40 @@ void TstQuestions::contradictionsNeedADecisionToo()
     QCOMPARE(readJobs(*room.reader, of(View::NeedsDecision), {}, 1).value()[0].attention, Attention::Decide);
     QCOMPARE(readJobsById(*room.reader, of(View::NeedsDecision), {failed.job}).value()[0].attention, Attention::Contradiction);
     QCOMPARE(readCounts(*room.reader)->needsDecision, 4);
+}
+
+/// Acknowledged, a contradiction leaves the view and the count; a newer one asks again, and what nobody saw cannot be acknowledged.
+void TstQuestions::whatWasSeenAsksNoMore()
+{
+    QFETCH(On, on);
+    if (TestDatabase::isMissing(on))
+        return;
+    Room room(on);
+    const Receipt job = room.bench.unknown(u"proved wrong"_s, true);
+    (void)room.bench.must(room.bench.decision(job.attempt, ReconcileOutcome::DidNotRun));
+    const auto acknowledge = [&](EventId seen, const QString &reason) {
+        return room.bench.run(AcknowledgeContradiction{{newCommandId(), u"ada"_s}, job.job, seen, reason});
+    };
+    const auto stands = [&] { return readJob(*room.reader, u"j.id = ?"_s, {job.job.value()}, {})->contradiction; };
+    QVERIFY(!stands());
+    QCOMPARE(acknowledge(EventId{}, u"why"_s).error().details.value(u"rule"_s).toString(), u"nothing_to_see"_s);
+    (void)room.bench.must(room.bench.end(job, failure(AttemptClass::Truncated)));
+    const std::optional<Event> first = stands();
+    QVERIFY(first && first->attempt == job.attempt);
+    QCOMPARE(acknowledge(first->id, u" "_s).error().code, ErrorCode::Invalid);
+    QCOMPARE(acknowledge(first->id, u"their log shows it"_s)->done, Done::Acknowledged);
+    QVERIFY(!stands());
+    QCOMPARE(room.keys(of(View::NeedsDecision)), QStringList());
+    QCOMPARE(readCounts(*room.reader)->needsDecision, 0);
+    QCOMPARE(room.bench.events(job, u"contradiction_seen"_s), 1);
+    QCOMPARE(acknowledge(first->id, u"twice"_s).error().details.value(u"rule"_s).toString(), u"nothing_to_see"_s);
+
+    (void)room.bench.must(room.bench.end(job, failure(AttemptClass::Filtered)));
+    QCOMPARE(room.keys(of(View::NeedsDecision)), QStringList{u"proved wrong"_s});
+    const auto unseen = acknowledge(first->id, u"the first one"_s);
+    QCOMPARE(unseen.error().code, ErrorCode::Stale);
+    QCOMPARE(unseen.error().details.value(u"rule"_s).toString(), u"not_seen_yet"_s);
+    QCOMPARE(readCounts(*room.reader)->needsDecision, 1);
 }
 
 void TstQuestions::rowsCarryTheNewestAndTheOldestUnknown()

@@ -47,6 +47,7 @@ public:
     Asked<RetryRequest, ActionResult> retries;
     Asked<CancelRequest, ActionResult> cancels;
     Asked<DecisionRequest, ActionResult> decisions;
+    Asked<AcknowledgeRequest, ActionResult> acknowledged;
     Asked<AttemptId, LookupResult> lookUps;
     Asked<Nudge, ActionResult> withdrawals;
     Asked<Nudge, ActionResult> stops;
@@ -60,6 +61,7 @@ public:
     QFuture<Result<ActionResult>> retry(RetryRequest request) override { return retries.ask(std::move(request)); }
     QFuture<Result<ActionResult>> cancel(CancelRequest request) override { return cancels.ask(std::move(request)); }
     QFuture<Result<ActionResult>> reconcile(DecisionRequest request) override { return decisions.ask(std::move(request)); }
+    QFuture<Result<ActionResult>> acknowledge(AcknowledgeRequest request) override { return acknowledged.ask(std::move(request)); }
     QFuture<Result<LookupResult>> lookUp(AttemptId attempt) override { return lookUps.ask(attempt); }
     QFuture<Result<ActionResult>> withdraw(AttemptId attempt, QString reason, int version) override
     {

@@ -66,6 +66,7 @@ private slots:
     void succeededNeedsTheAnswer();
     void anAnswerFromAFileGoesByteForByte();
     void aConflictIsToldAndTheTextStays();
+    void aContradictionIsSeenInPlace();
     void aDoubleClickStartsOneAttempt();
     void retrySendsWhatItsAuthorSaw();
     void cancellingNamesWhatItLetsGo();
@@ -231,6 +232,41 @@ void TstDecisions::aConflictIsToldAndTheTextStays()
     world.source->tell({12});
     child<QPushButton>(*panel, "send")->click();
     QCOMPARE(world.engine.decisions.questions.back().expectedVersion, 2);
+}
+
+/// The banner offers it, one letter opens it, and what is sent names what its author saw.
+void TstDecisions::aContradictionIsSeenInPlace()
+{
+    test::WindowWorld world;
+    JobDetail &job = world.source->put(
+        12, JobState::Failed, {test::FakeSource::attempt(1, AttemptState::Failed, world.clock.utcNow() - 30s, AttemptClass::Attested)});
+    job.attention = Attention::Contradiction;
+    job.contradiction = Event{EventId{77}, JobId{12}, AttemptId{1201}, world.clock.utcNow(), QStringLiteral("contradiction"), {}, "{}"};
+    MainWindow &window = world.open();
+    window.page().jobs().choose(0);
+    auto *banner = window.findChild<Banner *>();
+    QTRY_VERIFY(banner->text().contains(QStringLiteral("acknowledge")));
+    QStringList offered;
+    for (const QToolButton *button : banner->findChildren<QToolButton *>()) {
+        if (button->isVisible())
+            offered << button->defaultAction()->objectName();
+    }
+    QCOMPARE(offered, QStringList{QStringLiteral("acknowledge")});
+    QTest::keyClick(&window.page().jobs(), Qt::Key_A);
+    ActionPanel *panel = window.page().panel();
+    QVERIFY(panel);
+    child<QPushButton>(*panel, "send")->click();
+    QCOMPARE(world.engine.acknowledged.questions.size(), size_t(0)); // not without a word
+    child<QLineEdit>(*panel, "reason")->setText(QStringLiteral("their log shows it"));
+    child<QPushButton>(*panel, "send")->click();
+    QCOMPARE(world.engine.acknowledged.questions.size(), size_t(1));
+    QCOMPARE(world.engine.acknowledged.questions.front().seen, EventId{77});
+    world.engine.acknowledged.answer(ActionResult{JobId{12}, {}, JobState::Failed, QStringLiteral("Seen.")});
+    QTRY_VERIFY(!window.page().panel());
+    job.contradiction.reset();
+    job.attention = Attention::Retry;
+    world.source->tell({12});
+    QTRY_VERIFY(window.findChild<QAction *>(QStringLiteral("acknowledge"))->toolTip().contains(QStringLiteral("No contradiction")));
 }
 
 void TstDecisions::aDoubleClickStartsOneAttempt()

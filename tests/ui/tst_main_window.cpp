@@ -32,6 +32,7 @@ private slots:
     void choiceAndScrollStayWhileJobsChange();
     void newRowsWaitUntilHome();
     void undecidedElsewhereSwitchesTheView();
+    void nothingUndecidedLeavesTheView();
     void markupFromOutsideIsText();
     void whyNotIsPlainAndComplete();
     void quittingWithAttemptsInFlightAsks_data();
@@ -122,8 +123,22 @@ void TstMainWindow::undecidedElsewhereSwitchesTheView()
     MainWindow &window = world.open();
     window.showView(JobFilter::View::Failed);
     QTest::keyClick(&window.page().jobs(), Qt::Key_U);
-    QCOMPARE(world.models.jobs().filter().view, JobFilter::View::NeedsDecision);
+    QTRY_COMPARE(world.models.jobs().filter().view, JobFilter::View::NeedsDecision);
     QTRY_COMPARE(world.models.jobs().jobAt(window.page().jobs().chosenRow()), JobId{12});
+}
+
+void TstMainWindow::nothingUndecidedLeavesTheView()
+{
+    test::WindowWorld world;
+    world.source->put(13, JobState::Failed);
+    MainWindow &window = world.open();
+    window.showView(JobFilter::View::Failed);
+    QSignalSpy said(&window.page(), &JobPage::said);
+    QTest::keyClick(&window.page().jobs(), Qt::Key_U);
+    QTRY_COMPARE(said.size(), 1);
+    QVERIFY(said.first().first().toString().contains(QStringLiteral("needs a decision")));
+    QCOMPARE(world.models.jobs().filter().view, JobFilter::View::Failed);
+    QCOMPARE(world.models.jobs().jobAt(0), JobId{13});
 }
 
 void TstMainWindow::markupFromOutsideIsText()

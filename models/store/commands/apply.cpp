@@ -40,6 +40,10 @@ QString kindOf(const CancelJob &)
 {
     return u"cancel_job"_s;
 }
+QString kindOf(const AcknowledgeContradiction &)
+{
+    return u"acknowledge_contradiction"_s;
+}
 QString kindOf(const WithdrawAttempt &)
 {
     return u"withdraw_attempt"_s;

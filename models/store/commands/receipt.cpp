@@ -26,6 +26,7 @@ QString word(Done done)
     case Done::Noted: return u"noted"_s;
     case Done::Decided: return u"decided"_s;
     case Done::Cancelled: return u"cancelled"_s;
+    case Done::Acknowledged: return u"acknowledged"_s;
     case Done::Withdrawn: return u"withdrawn"_s;
     case Done::StopAsked: return u"stop_asked"_s;
     case Done::Sealed: return u"sealed"_s;

@@ -16,6 +16,7 @@ Result<Receipt> execute(Connection &db, const EndAttempt &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const DecideAttempt &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const RecordProbe &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const CancelJob &command, UtcTime now);
+Result<Receipt> execute(Connection &db, const AcknowledgeContradiction &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const WithdrawAttempt &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const RequestStop &command, UtcTime now);
 Result<Receipt> execute(Connection &db, const SweepJob &command, UtcTime now);
