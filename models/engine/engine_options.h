@@ -19,7 +19,7 @@ namespace holdfast {
 enum class EngineMode {
     ClientOnly, ///< Records what is asked for, starts nothing, is no instance.
     OneJob,     ///< An instance that reaps and sweeps all but releases only its own job ("submit --wait").
-    Full,       ///< A dispatcher: window or serve. On SQLite only while it holds the dispatch lock.
+    Full,       ///< A dispatcher: window or serve. On SQLite it reaps and sweeps only, until it holds the dispatch lock.
 };
 
 /// Design figures; tests inject smaller ones.

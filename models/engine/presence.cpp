@@ -23,23 +23,21 @@ void Presence::tick()
     if (m_closed || m_options.mode == EngineMode::ClientOnly)
         return;
     m_whyNot.clear();
-    if (m_options.mode == EngineMode::Full && !holdDispatchLock())
-        return;
-    if (!m_heartbeat.load())
+    if (m_options.mode == EngineMode::Full)
+        tryDispatchLock();
+    if (!m_heartbeat.load()) // also without the lock: whoever holds it may stand still, and somebody must find that out
         startHeartbeat();
 }
 
-bool Presence::holdDispatchLock()
+void Presence::tryDispatchLock()
 {
     if (!m_lock)
         m_lock = m_store.makeDispatchLock();
     if (!m_lock || m_lock->isHeld())
-        return true;
+        return;
     const Result<bool> locked = m_lock->tryLock();
-    if (locked && *locked)
-        return true;
-    m_whyNot = locked ? tr("another Holdfast starts the jobs of this file") : locked.error().text;
-    return false;
+    if (!locked || !*locked)
+        m_whyNot = locked ? tr("another Holdfast starts the jobs of this file") : locked.error().text;
 }
 
 void Presence::startHeartbeat()

@@ -35,7 +35,7 @@ signals:
     void reaped();
 
 private:
-    bool holdDispatchLock();
+    void tryDispatchLock();
     void startHeartbeat();
 
     Store &m_store;

@@ -45,7 +45,7 @@ void runAndDie(WorkBench &bench, LifeStep step, const Submission &intent)
 {
     QProcess worker;
     worker.start(qEnvironmentVariable("HOLDFAST_BINARY_DIR") + QStringLiteral("/tests/engine/step_worker"),
-        {bench.stage().databaseUrl, QString::number(static_cast<int>(step))});
+        {bench.stage().databaseUrl, QString::number(static_cast<int>(step)), QStringLiteral("kill")});
     QVERIFY(worker.waitForStarted());
     QVERIFY(worker.waitForReadyRead());
     bench.play().submit(intent);

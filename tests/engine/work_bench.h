@@ -3,8 +3,8 @@
 #pragma once
 
 #include "app/composition/composition.h"
-#include "config/system_clock.h"
 #include "lab/drill_tools.h"
+#include "support/set_clock.h"
 #include "support/test_database.h"
 
 #include <QTemporaryDir>
@@ -27,6 +27,8 @@ public:
     [[nodiscard]] LabStage &stage() { return *m_stage; }
     [[nodiscard]] Composition &composition() { return *m_composition; }
     [[nodiscard]] EngineClient &engine() { return m_composition->engine(); }
+    [[nodiscard]] SetClock &clock() { return m_clock; }
+    [[nodiscard]] const DatabaseUrl &url() const { return m_url; }
     [[nodiscard]] Store &store() { return m_composition->store(); }
     /// Takes this Holdfast down (or has it vanish, when it was built by a process that died) and builds another on the same database.
     void rebuild();
@@ -39,7 +41,7 @@ private:
     QTemporaryDir m_folder;
     std::optional<TestDatabase> m_database;
     DatabaseUrl m_url;
-    SystemClock m_clock;
+    SetClock m_clock;
     std::function<void(EngineOptions &)> m_change;
     std::unique_ptr<Composition> m_composition;
     QString m_settingsFile;
