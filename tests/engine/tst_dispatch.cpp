@@ -20,7 +20,6 @@ private slots:
     void newsOfAProviderLeavesTheOthersTheirSlots();
     void aPausedProviderStartsNothingUntilItIsResumed_data() { TestDatabase::addRows(); }
     void aPausedProviderStartsNothingUntilItIsResumed();
-    void aRefusalIsRepeatedAtMostFiveTimes();
     void retryAfterHoldsTheProviderForItsOtherJobs();
     void aMissingSecretHoldsOnlyItsProvider();
     void aRefusedConnectionIsNeverSentAndGoesOnByItself();
@@ -182,21 +181,6 @@ void TstDispatch::aPausedProviderStartsNothingUntilItIsResumed()
         bench.play().awaitRequests(alpha, 2);
         alpha.step();
         QCOMPARE(bench.play().awaitState(waits, JobState::Succeeded).attempts.size(), size_t(1));
-    });
-}
-
-void TstDispatch::aRefusalIsRepeatedAtMostFiveTimes()
-{
-    with(On::Sqlite, [](WorkBench &bench) {
-        LabProvider alpha(QStringLiteral("alpha"));
-        alpha.setScript({acts::refuseBusy(503, "0.05")});
-        bench.play().add(alpha);
-        const JobDetail failed = bench.play().awaitState(bench.play().submit(bench.play().submission(alpha)), JobState::Failed);
-        QCOMPARE(failed.attempts.size(), size_t(5));
-        QCOMPARE(alpha.requestCount(), 5);
-        QVERIFY(std::ranges::all_of(
-            failed.attempts, [](const Attempt &attempt) { return attempt.cause == Cause::Initial || attempt.cause == Cause::Repeat; }));
-        QCOMPARE(alpha.requests().front().key, alpha.requests().back().key);
     });
 }
 

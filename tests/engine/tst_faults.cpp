@@ -38,6 +38,17 @@ QByteArray completion(const QByteArray &choice)
 
 const QByteArray s_good = "[{\"index\":0,\"message\":{\"role\":\"assistant\",\"content\":\"hello\"},\"finish_reason\":\"stop\"}]";
 
+/// What a stream sends as one event.
+QByteArray event(const QByteArray &data, const QByteArray &name = {})
+{
+    return (name.isEmpty() ? QByteArray() : "event: " + name + "\n") + "data: " + data + "\n\n";
+}
+
+QByteArray delta(const QByteArray &choice)
+{
+    return event("{\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"choices\":[{\"index\":0," + choice + "}]}");
+}
+
 Script afterRequest(const QByteArray &bytes, const Step &end)
 {
     return {step::readRequest(), step::send(bytes), end};
@@ -45,12 +56,18 @@ Script afterRequest(const QByteArray &bytes, const Step &end)
 
 const HeaderList s_json{{"Content-Type", "application/json"}};
 const HeaderList s_html{{"Content-Type", "text/html"}};
+const HeaderList s_stream{{"Content-Type", "text/event-stream"}};
 
 QList<Case> cases()
 {
     using C = AttemptClass;
     const QByteArray ok = answerBytes(200, completion(s_good), s_json);
     const QByteArray overloaded = "{\"error\":{\"message\":\"overloaded\",\"type\":\"server_error\"}}";
+    const QByteArray spent = "{\"error\":{\"message\":\"no quota left\",\"type\":\"x\",\"code\":\"insufficient_quota\"}}";
+    const QByteArray half = delta("\"delta\":{\"content\":\"hel\"},\"finish_reason\":null");
+    const QByteArray finish = delta("\"delta\":{},\"finish_reason\":\"stop\"");
+    const QByteArray brokenStream = event("{\"type\":\"content_block_delta\",\"delta\":{\"text\":\"hel\"}}", "content_block_delta")
+        + event("{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\"}}", "error");
     return {
         {"a usable answer", answer(200, completion(s_good), s_json), JobState::Succeeded, {}},
         {"FIN after the body was read", {step::readRequest(), step::fin()}, JobState::Unknown, C::ConnectionLost},
@@ -58,10 +75,11 @@ QList<Case> cases()
         {"FIN within the head", afterRequest("HTTP/1.1 200 OK\r\nConte", step::fin()), JobState::Unknown, C::ConnectionLost},
         {"cut in the answer's body", afterRequest(ok.left(ok.size() - 9), step::fin()), JobState::Unknown, C::IncompleteAnswer},
         {"reset in the answer's body", afterRequest(ok.left(ok.size() - 9), step::rst()), JobState::Unknown, C::IncompleteAnswer},
-        {"silence", {step::readRequest(), step::hang()}, JobState::Unknown, C::TimedOut},
-        {"a byte each 50 ms", {step::readRequest(), step::drip(ok, 50ms)}, JobState::Unknown, C::TimedOut},
-        {"504 of a gateway", answer(504, "<html>504</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
-        {"502 of a gateway", answer(502, "<html>502</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
+        {"silence (O32)", {step::readRequest(), step::hang()}, JobState::Unknown, C::TimedOut},
+        {"a byte each 50 ms (O32)", {step::readRequest(), step::drip(ok, 50ms)}, JobState::Unknown, C::TimedOut},
+        {"504 of a gateway (O9, O10)", answer(504, "<html>504</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
+        {"502 of a gateway (O10)", answer(502, "<html>502</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
+        {"524 of a gateway (O10, O11)", answer(524, "<html>524: A timeout occurred</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
         {"500", answer(500, overloaded, s_json), JobState::Unknown, C::AmbiguousStatus},
         {"503 in HTML", answer(503, "<html>503</html>", s_html), JobState::Unknown, C::AmbiguousStatus},
         {"408", answer(408, overloaded, s_json), JobState::Unknown, C::AmbiguousStatus},
@@ -69,8 +87,9 @@ QList<Case> cases()
         {"nothing with 200", answer(200, "", s_json), JobState::Unknown, C::IncompleteAnswer},
         {"a redirect that keeps the method", answer(307, "", {{"Location", "http://127.0.0.1:1/"}}), JobState::Failed, C::Rejected},
         {"a redirect that changes it", answer(302, "", {{"Location", "http://127.0.0.1:1/"}}), JobState::Unknown, C::AmbiguousStatus},
-        {"400", answer(400, overloaded, s_json), JobState::Failed, C::Rejected},
-        {"401 with a challenge", answer(401, overloaded, {{"WWW-Authenticate", "Basic realm=\"x\""}}), JobState::Failed, C::Rejected},
+        {"400 (O29)", answer(400, overloaded, s_json), JobState::Failed, C::Rejected},
+        {"401 with a challenge (O29)", answer(401, overloaded, {{"WWW-Authenticate", "Basic realm=\"x\""}}), JobState::Failed, C::Rejected},
+        {"429 for a spent quota (O29)", answer(429, spent, s_json), JobState::Failed, C::Rejected},
         {"an error inside a 200 (O20)", answer(200, "{\"error\":{\"message\":\"Provider returned error\",\"code\":502}}", s_json),
             JobState::Failed, C::ProviderError},
         {"cut by its limit (O21)",
@@ -79,8 +98,30 @@ QList<Case> cases()
         {"limit and no content (O22)",
             answer(200, completion("[{\"index\":0,\"message\":{\"content\":null},\"finish_reason\":\"length\"}]"), s_json),
             JobState::Failed, C::Truncated},
+        {"filtered (O25)",
+            answer(200, completion("[{\"index\":0,\"message\":{\"content\":null},\"finish_reason\":\"content_filter\"}]"), s_json),
+            JobState::Failed, C::Filtered},
+        {"filtered, with no content at all (O25)",
+            answer(200, completion("[{\"index\":0,\"message\":{},\"finish_reason\":\"content_filter\"}]"), s_json), JobState::Failed,
+            C::Filtered},
+        {"a stream that nobody asked for, whole", answer(200, half + finish + event("[DONE]"), s_stream), JobState::Unknown,
+            C::IncompleteAnswer},
+        {"a stream with an error in it (O23)", answer(200, brokenStream, s_stream), JobState::Unknown, C::IncompleteAnswer},
+        {"a stream that ends in the middle (O24)", answer(200, half, s_stream), JobState::Unknown, C::IncompleteAnswer},
+        {"a stream without its last word (O24)", answer(200, half + finish, s_stream), JobState::Unknown, C::IncompleteAnswer},
         {"no choices (O26)", answer(200, completion("[]"), s_json), JobState::Failed, C::InvalidAnswer},
     };
+}
+
+/// Only what won is an answer. Whatever else came is kept as evidence, beside a sentence of ours.
+void verifyNothingElsePassesForAnAnswer(WorkBench &bench, const JobDetail &detail)
+{
+    auto kept = bench.store().bulk().answer(detail.attempts.back().id);
+    kept.waitForFinished();
+    QCOMPARE(kept.result().has_value(), detail.job.state == JobState::Succeeded);
+    for (const Evidence &evidence : detail.evidence)
+        QVERIFY2(!evidence.text.contains(u'<') && !evidence.text.contains(QLatin1String("data:")), qPrintable(evidence.text));
+    QVERIFY(detail.job.state == JobState::Succeeded || !detail.evidence.empty());
 }
 
 } // namespace
@@ -131,6 +172,7 @@ void TstFaults::anAttemptEndsAsItShould()
             QCOMPARE(word(detail.job.state), word(fault.job));
             QCOMPARE(detail.attempts.size(), size_t(1));
             QCOMPARE(detail.attempts.back().attemptClass, fault.attemptClass);
+            verifyNothingElsePassesForAnAnswer(bench, detail);
         }
         QCOMPARE(server.completePosts(), attempts * fault.posts);
         QCOMPARE(bench.violations(), QString());
