@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="pa_IN">
 <context>
+    <name>ProbePlan</name>
+    <message>
+        <source>%0 is asked for its record of attempt %1 next at %2</source>
+        <translation>%0 ਨੂੰ ਕੋਸ਼ਿਸ਼ %1 ਦੇ ਉਸ ਦੇ ਰਿਕਾਰਡ ਬਾਰੇ ਅਗਲੀ ਵਾਰ %2 ਉੱਤੇ ਪੁੱਛਿਆ ਜਾਵੇਗਾ</translation>
+    </message>
+    <message>
+        <source>%0 is not asked about attempt %1: nothing is in doubt</source>
+        <translation>%0 ਨੂੰ ਕੋਸ਼ਿਸ਼ %1 ਬਾਰੇ ਨਹੀਂ ਪੁੱਛਿਆ ਜਾਂਦਾ: ਕੋਈ ਸ਼ੱਕ ਨਹੀਂ ਹੈ</translation>
+    </message>
+    <message>
+        <source>%0 is not asked about attempt %1: its settings say no way to look an attempt up</source>
+        <translation>%0 ਨੂੰ ਕੋਸ਼ਿਸ਼ %1 ਬਾਰੇ ਨਹੀਂ ਪੁੱਛਿਆ ਜਾਂਦਾ: ਇਸ ਦੀਆਂ ਸੈਟਿੰਗਾਂ ਕੋਸ਼ਿਸ਼ ਬਾਰੇ ਪਤਾ ਕਰਨ ਦਾ ਕੋਈ ਤਰੀਕਾ ਨਹੀਂ ਦੱਸਦੀਆਂ</translation>
+    </message>
+    <message>
+        <source>%0 is not asked about attempt %1: it knows its own ids only, and none came</source>
+        <translation>%0 ਨੂੰ ਕੋਸ਼ਿਸ਼ %1 ਬਾਰੇ ਨਹੀਂ ਪੁੱਛਿਆ ਜਾਂਦਾ: ਇਹ ਸਿਰਫ਼ ਆਪਣੀਆਂ ਆਈਡੀਆਂ ਜਾਣਦਾ ਹੈ, ਅਤੇ ਕੋਈ ਨਹੀਂ ਆਈ</translation>
+    </message>
+    <message>
+        <source>%0 is not asked about attempt %1 any more: it keeps its record until %3 only</source>
+        <translation>%0 ਨੂੰ ਕੋਸ਼ਿਸ਼ %1 ਬਾਰੇ ਹੋਰ ਨਹੀਂ ਪੁੱਛਿਆ ਜਾਂਦਾ: ਇਹ ਆਪਣਾ ਰਿਕਾਰਡ ਸਿਰਫ਼ %3 ਤੱਕ ਰੱਖਦਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>%0 is not asked about attempt %1 any more: it does not state for how long it keeps its record, and %3 is past</source>
+        <translation>%0 ਨੂੰ ਕੋਸ਼ਿਸ਼ %1 ਬਾਰੇ ਹੋਰ ਨਹੀਂ ਪੁੱਛਿਆ ਜਾਂਦਾ: ਇਹ ਨਹੀਂ ਦੱਸਦਾ ਕਿ ਆਪਣਾ ਰਿਕਾਰਡ ਕਿੰਨਾ ਚਿਰ ਰੱਖਦਾ ਹੈ, ਅਤੇ %3 ਲੰਘ ਗਿਆ ਹੈ</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>Nothing holds it</source>
@@ -1105,6 +1132,97 @@ GPL-3.0-or-later</translation>
     </message>
 </context>
 <context>
+    <name>holdfast::ProbeFields</name>
+    <message>
+        <source>&amp;Look up at</source>
+        <translation>ਪਤਾ ਕਰਨ ਦਾ URL(&amp;L)</translation>
+    </message>
+    <message>
+        <source>URL of the provider&apos;s own record of an attempt, with {key} or {id} in it; empty: it keeps none.</source>
+        <translation>ਕੋਸ਼ਿਸ਼ ਬਾਰੇ ਪ੍ਰੋਵਾਈਡਰ ਦੇ ਆਪਣੇ ਰਿਕਾਰਡ ਦਾ URL, ਜਿਸ ਵਿੱਚ {key} ਜਾਂ {id} ਹੋਵੇ; ਖਾਲੀ: ਉਹ ਕੋਈ ਨਹੀਂ ਰੱਖਦਾ।</translation>
+    </message>
+    <message>
+        <source>… its answer</source>
+        <translation>… ਉਸ ਦਾ ਜਵਾਬ</translation>
+    </message>
+    <message>
+        <source>JSON pointer of the answer: /result</source>
+        <translation>ਜਵਾਬ ਦਾ JSON ਪੁਆਇੰਟਰ: /result</translation>
+    </message>
+    <message>
+        <source>… it failed</source>
+        <translation>… ਅਸਫਲ ਹੋਇਆ</translation>
+    </message>
+    <message>
+        <source>POINTER or POINTER=VALUE: /status=failed</source>
+        <translation>POINTER ਜਾਂ POINTER=VALUE: /status=failed</translation>
+    </message>
+    <message>
+        <source>… it runs</source>
+        <translation>… ਚੱਲ ਰਿਹਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>POINTER or POINTER=VALUE: /status=running</source>
+        <translation>POINTER ਜਾਂ POINTER=VALUE: /status=running</translation>
+    </message>
+    <message>
+        <source>No record proves that it never came (only with its time and source)</source>
+        <translation>ਰਿਕਾਰਡ ਦਾ ਨਾ ਹੋਣਾ ਸਾਬਤ ਕਰਦਾ ਹੈ ਕਿ ਇਹ ਕਦੇ ਨਹੀਂ ਪਹੁੰਚੀ (ਸਿਰਫ਼ ਸਮੇਂ ਅਤੇ ਸਰੋਤ ਨਾਲ)</translation>
+    </message>
+    <message>
+        <source>At a status URL</source>
+        <translation>ਸਥਿਤੀ ਦੇ URL ਉੱਤੇ</translation>
+    </message>
+    <message>
+        <source>It is asked to keep its answers (store, metadata)</source>
+        <translation>ਇਸ ਨੂੰ ਆਪਣੇ ਜਵਾਬ ਰੱਖਣ ਲਈ ਕਿਹਾ ਜਾਂਦਾ ਹੈ (store, metadata)</translation>
+    </message>
+    <message>
+        <source>The record does not say whether it ran</source>
+        <translation>ਰਿਕਾਰਡ ਨਹੀਂ ਦੱਸਦਾ ਕਿ ਇਹ ਚੱਲੀ ਜਾਂ ਨਹੀਂ</translation>
+    </message>
+    <message>
+        <source>It had run</source>
+        <translation>ਇਹ ਚੱਲ ਚੁੱਕੀ ਸੀ</translation>
+    </message>
+    <message>
+        <source>It did not run</source>
+        <translation>ਇਹ ਨਹੀਂ ਚੱਲੀ</translation>
+    </message>
+    <message>
+        <source>Asked later</source>
+        <translation>ਬਾਅਦ ਵਿੱਚ ਪੁੱਛਣਾ</translation>
+    </message>
+    <message>
+        <source>While an attempt is UNKNOWN its provider is asked by itself, too, again and again.</source>
+        <translation>ਜਦੋਂ ਤੱਕ ਕੋਸ਼ਿਸ਼ ਅਣਜਾਣ (UNKNOWN) ਹੈ, ਇਸ ਦੇ ਪ੍ਰੋਵਾਈਡਰ ਨੂੰ ਆਪਣੇ ਆਪ ਵੀ ਵਾਰ-ਵਾਰ ਪੁੱਛਿਆ ਜਾਂਦਾ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>… what failed</source>
+        <translation>… ਜੋ ਅਸਫਲ ਹੋਇਆ</translation>
+    </message>
+    <message>
+        <source>… kept for</source>
+        <translation>… ਕਿੰਨਾ ਚਿਰ ਰੱਖਦਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>Seconds from the request, as the provider states it; it is not asked beyond that.</source>
+        <translation>ਬੇਨਤੀ ਤੋਂ ਸਕਿੰਟ, ਜਿਵੇਂ ਪ੍ਰੋਵਾਈਡਰ ਦੱਸਦਾ ਹੈ; ਉਸ ਤੋਂ ਬਾਅਦ ਨਹੀਂ ਪੁੱਛਿਆ ਜਾਂਦਾ।</translation>
+    </message>
+    <message>
+        <source>… says who</source>
+        <translation>… ਕੌਣ ਕਹਿੰਦਾ ਹੈ</translation>
+    </message>
+    <message>
+        <source>Where the provider says what its record means.</source>
+        <translation>ਪ੍ਰੋਵਾਈਡਰ ਕਿੱਥੇ ਦੱਸਦਾ ਹੈ ਕਿ ਇਸ ਦੇ ਰਿਕਾਰਡ ਦਾ ਕੀ ਅਰਥ ਹੈ।</translation>
+    </message>
+    <message>
+        <source>The probe&apos;s retention</source>
+        <translation>ਰਿਕਾਰਡ ਰੱਖਣ ਦਾ ਸਮਾਂ</translation>
+    </message>
+</context>
+<context>
     <name>holdfast::ProviderForm</name>
     <message>
         <source>503 and 529 do not say whether it ran (a gateway in front of others)</source>
@@ -1203,38 +1321,6 @@ GPL-3.0-or-later</translation>
         <translation>ਹਰ ਚੱਲਦੇ Holdfast ਲਈ; ਬਾਕੀ ਕਤਾਰ ਵਿੱਚ ਉਡੀਕਦੇ ਹਨ।</translation>
     </message>
     <message>
-        <source>&amp;Look up at</source>
-        <translation>ਪਤਾ ਕਰਨ ਦਾ URL(&amp;L)</translation>
-    </message>
-    <message>
-        <source>URL of the provider&apos;s own record of an attempt, with {key} or {id} in it; empty: it keeps none.</source>
-        <translation>ਕੋਸ਼ਿਸ਼ ਬਾਰੇ ਪ੍ਰੋਵਾਈਡਰ ਦੇ ਆਪਣੇ ਰਿਕਾਰਡ ਦਾ URL, ਜਿਸ ਵਿੱਚ {key} ਜਾਂ {id} ਹੋਵੇ; ਖਾਲੀ: ਉਹ ਕੋਈ ਨਹੀਂ ਰੱਖਦਾ।</translation>
-    </message>
-    <message>
-        <source>… its answer</source>
-        <translation>… ਉਸ ਦਾ ਜਵਾਬ</translation>
-    </message>
-    <message>
-        <source>JSON pointer of the answer: /result</source>
-        <translation>ਜਵਾਬ ਦਾ JSON ਪੁਆਇੰਟਰ: /result</translation>
-    </message>
-    <message>
-        <source>… it failed</source>
-        <translation>… ਅਸਫਲ ਹੋਇਆ</translation>
-    </message>
-    <message>
-        <source>POINTER or POINTER=VALUE: /status=failed</source>
-        <translation>POINTER ਜਾਂ POINTER=VALUE: /status=failed</translation>
-    </message>
-    <message>
-        <source>… it runs</source>
-        <translation>… ਚੱਲ ਰਿਹਾ ਹੈ</translation>
-    </message>
-    <message>
-        <source>POINTER or POINTER=VALUE: /status=running</source>
-        <translation>POINTER ਜਾਂ POINTER=VALUE: /status=running</translation>
-    </message>
-    <message>
         <source>Price, &amp;input</source>
         <translation>ਇਨਪੁਟ ਦੀ ਕੀਮਤ(&amp;I)</translation>
     </message>
@@ -1324,6 +1410,10 @@ GPL-3.0-or-later</translation>
     <message>
         <source>Version</source>
         <translation>ਵਰਜਨ</translation>
+    </message>
+    <message>
+        <source>the answers that it keeps</source>
+        <translation>ਜਵਾਬ ਜੋ ਇਹ ਰੱਖਦਾ ਹੈ</translation>
     </message>
 </context>
 <context>

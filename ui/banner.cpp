@@ -27,7 +27,8 @@ QString bannerText(const JobDetail &detail, UtcTime now)
         return verdictSentence(verdict);
     if (verdict.code != VerdictCode::HeldUnknown)
         return {};
-    return verdictSentence(verdict) + QStringLiteral(". ")
+    const auto plan = probePlanOf(detail, now);
+    return verdictSentence(verdict) + QStringLiteral(". ") + (plan ? probeSentence(*plan) + QStringLiteral(". ") : QString())
         + Banner::tr("It may have run. A late answer, the provider's record or your decision clears it.");
 }
 

@@ -88,9 +88,14 @@ void JobPage::onJobChosen(JobId job)
     m_session.models.chooseJob(job.isValid() ? std::optional(job) : std::nullopt);
 }
 
-void JobPage::onDetail()
+void JobPage::showBanner()
 {
     m_banner->show(detail(), m_session.clock.utcNow());
+}
+
+void JobPage::onDetail()
+{
+    showBanner();
     if (m_panelIsStale)
         panelLooks();
     updateActions();

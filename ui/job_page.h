@@ -33,6 +33,7 @@ public:
     void perform(ActionId id);
     void chooseJob(JobId job); ///< Now, or as soon as it is in the table.
     [[nodiscard]] ActionPanel *panel() const;
+    void showBanner(); ///< As it reads now.
 
 signals:
     void said(const QString &sentence); ///< What was done, or why not.

@@ -49,6 +49,7 @@ MainWindow::MainWindow(const Session &session, const Settings &settings, QWidget
     connect(second, &QTimer::timeout, this, [this] {
         m_session.models.jobs().tick();
         m_session.models.attempts().tick();
+        m_page->showBanner(); // it names times
     });
     second->start(std::chrono::seconds{1});
     restore();

@@ -3,6 +3,7 @@
 #include "app/cli/job_text.h"
 
 #include "domain/api_json.h"
+#include "domain/probe_plan.h"
 #include "domain/verdict.h"
 
 namespace holdfast::cli {
@@ -55,6 +56,8 @@ QString jobText(const JobDetail &detail, UtcTime now)
     const QString provider = job.next ? job.next->provider : job.provider;
     if (const Verdict verdict = mayStartAt(job, detail.attempts, detail.pauses, provider, now); !verdict.allowed())
         lines << QStringLiteral("  ") + sentence(verdict);
+    if (const auto plan = probePlanOf(detail, now))
+        lines << QStringLiteral("  ") + sentence(*plan);
     return lines.join(u'\n');
 }
 

@@ -81,7 +81,7 @@ ExitStatus show(Context &context)
     if (!detail)
         return context.refuse(detail.error());
     if (!context.arguments.has(QStringLiteral("answer"))) {
-        context.print(jobJson(*detail), jobText(*detail, context.clock.utcNow()));
+        context.print(jobJson(*detail, context.clock.utcNow()), jobText(*detail, context.clock.utcNow()));
         return ExitStatus::Done;
     }
     if (!detail->job.winner)

@@ -3,6 +3,7 @@
 #include "app/cli/verb.h"
 
 #include "app/cli/job_text.h"
+#include "app/cli/probe_options.h"
 #include "app/cli/waiting.h"
 #include "providers/provider_check.h"
 
@@ -19,7 +20,7 @@ QJsonObject providerJson(const ProviderRecord &record)
         {QStringLiteral("connect_deadline_ms"), static_cast<qint64>(record.deadlines.connect.count())},
         {QStringLiteral("soft_deadline_ms"), static_cast<qint64>(record.deadlines.soft.count())},
         {QStringLiteral("hard_deadline_ms"), static_cast<qint64>(record.deadlines.hard.count())},
-        {QStringLiteral("probe"), record.probe.has_value()}};
+        {QStringLiteral("probe"), probeJson(record.probe)}};
 }
 
 QString providerLine(const ProviderRecord &record)
@@ -41,14 +42,6 @@ ExitStatus list(Context &context)
     for (const ProviderRecord &record : *providers)
         context.print(providerJson(record), providerLine(record));
     return ExitStatus::Done;
-}
-
-std::optional<ProbeRecipe> probeOf(const Arguments &arguments)
-{
-    if (!arguments.has(QStringLiteral("probe-url")) && !arguments.has(QStringLiteral("probe-answer")))
-        return std::nullopt;
-    const auto value = [&](const char *name) { return arguments.value(QString::fromLatin1(name)).value_or(QString()); };
-    return ProbeRecipe{value("probe-url"), value("probe-answer"), value("probe-failed"), value("probe-running")};
 }
 
 Result<std::optional<Prices>> pricesOf(const Arguments &arguments)
@@ -99,6 +92,7 @@ Result<ProviderRecord> recordOf(const Arguments &arguments, int defaultLimit)
     const auto prices = pricesOf(arguments);
     const auto deadlines = deadlinesOf(arguments);
     const auto overload = overloadOf(arguments);
+    const auto probe = probeOf(arguments);
     if (!url)
         return tl::unexpected(url.error());
     if (!limit)
@@ -109,6 +103,8 @@ Result<ProviderRecord> recordOf(const Arguments &arguments, int defaultLimit)
         return tl::unexpected(deadlines.error());
     if (!overload)
         return tl::unexpected(overload.error());
+    if (!probe)
+        return tl::unexpected(probe.error());
     record.url = *url;
     record.format = arguments.value(QStringLiteral("format")).value_or(record.format);
     record.model = arguments.value(QStringLiteral("model")).value_or(QString());
@@ -120,7 +116,7 @@ Result<ProviderRecord> recordOf(const Arguments &arguments, int defaultLimit)
     record.prices = *prices;
     record.deadlines = *deadlines;
     record.overloadAmbiguous = *overload;
-    record.probe = probeOf(arguments);
+    record.probe = *probe;
     return record;
 }
 
@@ -159,22 +155,19 @@ QList<Verb> providerVerbs()
     return {
         Verb{{text("providers"), text("list")}, {}, text("the newest version of each record"), {}, 0, 0, list},
         Verb{{text("providers"), text("add")}, text("NAME"), text("a new version of a provider's record; secrets are references only"),
-            {{text("format"), text("F"), text("openai-chat")}, {text("url"), text("U"), text("base with its version: https://host/v1")},
-                {text("model"), text("M"), text("default model")},
+            QList<OptionSpec>{{text("format"), text("F"), text("openai-chat")},
+                {text("url"), text("U"), text("base with its version: https://host/v1")}, {text("model"), text("M"), text("default model")},
                 {text("key-from"), text("REF"), text("env:NAME or file:PATH (mode 0600)")},
                 {text("ca-file"), text("F"), text("PEM; if set, the only authorities trusted")},
                 {text("proxy"), text("U"), text("http://host:port, the only way to it; the environment's proxies are ignored")},
                 {text("proxy-secret"), text("REF"), text("the proxy's USER:PASSWORD, by reference as --key-from")},
                 {text("connect-deadline-ms"), text("N"), text("default 10000")},
                 {text("soft-deadline-ms"), text("N"), text("default 60000")}, {text("hard-deadline-ms"), text("N"), text("default 900000")},
-                {text("probe-url"), text("T"), text("how its record of an attempt is asked: {key}, {id}")},
-                {text("probe-answer"), text("PTR"), text("JSON pointer of the answer")},
-                {text("probe-failed"), text("PTR[=V]"), text("the record says it failed or never came")},
-                {text("probe-running"), text("PTR[=V]"), text("still at work")},
                 {text("limit"), text("N"), text("attempts at once, per instance")},
                 {text("price-in"), text("X"), text("per million input tokens")},
                 {text("price-out"), text("X"), text("per million output tokens")}, {text("currency"), text("C"), text("of the prices")},
-                {text("overload"), text("W"), text("what its 503 and 529 mean: rejected, or ambiguous for a gateway")}},
+                {text("overload"), text("W"), text("what its 503 and 529 mean: rejected, or ambiguous for a gateway")}}
+                + probeOptions(),
             1, 1, add},
         Verb{{text("providers"), text("test")}, text("NAME"), text("asks for its list of models, never for a completion"), {}, 1, 1, test},
     };

@@ -47,7 +47,7 @@ ExitStatus report(Context &context, const JobDetail &detail, const QString &held
 {
     if (!held.isEmpty())
         return context.refuse(Error{ErrorCode::Held, held, {}, {}});
-    context.print(jobJson(detail), jobText(detail, context.clock.utcNow()));
+    context.print(jobJson(detail, context.clock.utcNow()), jobText(detail, context.clock.utcNow()));
     return exitStatusOf(detail.job.state);
 }
 
@@ -79,7 +79,7 @@ ExitStatus showJob(Context &context, Composition &composition, JobId job)
     const Result<JobDetail> detail = await(composition.store().interactive().job(job));
     if (!detail)
         return context.refuse(detail.error());
-    context.print(jobJson(*detail), jobText(*detail, context.clock.utcNow()));
+    context.print(jobJson(*detail, context.clock.utcNow()), jobText(*detail, context.clock.utcNow()));
     return ExitStatus::Done;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domain/api_json.h"
 
+#include "domain/probe_plan.h"
+
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -46,6 +48,14 @@ QJsonValue nextActionJson(const std::optional<NextAction> &next)
         {QStringLiteral("provider"), next->provider}};
 }
 
+/// When the provider is asked for its record by itself, or why not.
+QJsonValue probeJson(const std::optional<ProbePlan> &plan)
+{
+    if (!plan)
+        return {};
+    return QJsonObject{{QStringLiteral("next_at"), timeOrNull(plan->next)}, {QStringLiteral("detail"), sentence(*plan)}};
+}
+
 QJsonObject evidenceJson(const Evidence &evidence)
 {
     QJsonObject object{{QStringLiteral("at"), rfc3339(evidence.at)}, {QStringLiteral("kind"), evidence.kind},
@@ -77,6 +87,13 @@ QJsonObject jobJson(const Job &job, Attention attention)
         {QStringLiteral("updated_at"), rfc3339(job.updated)}, {QStringLiteral("version"), job.version},
         {QStringLiteral("winner_attempt_id"), job.winner ? QJsonValue(job.winner->value()) : QJsonValue()},
         {QStringLiteral("next_action"), nextActionJson(job.next)}};
+}
+
+QJsonObject jobJson(const JobDetail &detail, UtcTime now)
+{
+    QJsonObject object = jobJson(detail);
+    object.insert(QStringLiteral("probe"), probeJson(probePlanOf(detail, now)));
+    return object;
 }
 
 QJsonObject jobJson(const JobDetail &detail)

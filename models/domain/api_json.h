@@ -14,6 +14,8 @@ namespace holdfast {
 [[nodiscard]] QString rfc3339(UtcTime time);
 [[nodiscard]] QJsonObject jobJson(const Job &job, Attention attention);
 [[nodiscard]] QJsonObject jobJson(const JobDetail &detail);
+/// With what is true at this time alone: `probe`, when the provider is asked for its record by itself, or why not.
+[[nodiscard]] QJsonObject jobJson(const JobDetail &detail, UtcTime now);
 [[nodiscard]] QJsonObject attemptJson(const Attempt &attempt, std::span<const Evidence> evidence);
 [[nodiscard]] QJsonObject raceJson(const Race &race);
 [[nodiscard]] QJsonObject eventJson(const Event &event);

@@ -4,8 +4,10 @@
 
 #include "domain/attempt.h"
 #include "domain/pause.h"
+#include "domain/provider_record.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <vector>
 
 /// The durable record of what an owner wants, as the store holds it: snapshots only. Any thread.
@@ -72,8 +74,9 @@ struct JobDetail {
     std::vector<Attempt> attempts; ///< By ordinal.
     std::vector<Evidence> evidence;
     Attention attention = Attention::None;
-    std::vector<Pause> pauses = {};          ///< All of this database.
-    std::optional<Event> contradiction = {}; ///< The newest one that nobody has acknowledged.
+    std::vector<Pause> pauses = {};           ///< All of this database.
+    std::optional<Event> contradiction = {};  ///< The newest one that nobody has acknowledged.
+    QHash<QString, ProbeRecipe> recipes = {}; ///< How the providers of its UNKNOWN attempts can be asked; their newest versions.
     bool operator==(const JobDetail &) const = default;
 };
 

@@ -34,6 +34,10 @@ inline constexpr int maxInFlight = 8;
 inline constexpr qint64 maxPriceMicros = 1'000'000'000'000; ///< A million of the currency's units for a million tokens.
 inline constexpr int maxSlots = 1000; ///< Of a provider's attempts at once in one instance; the default is ProviderRecord's.
 
+inline constexpr Millis minRetention = 1s; ///< Of a provider's own record.
+inline constexpr Millis maxRetention = 10 * 365 * 24h;
+inline constexpr qsizetype maxSourceLength = 1000; ///< Of the provider's word that a recipe rests on.
+
 inline constexpr Millis minDeadline = 100ms;
 inline constexpr Millis maxDeadline = 24h;
 

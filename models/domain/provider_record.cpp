@@ -14,4 +14,22 @@ QString word(KeyBehaviour behaviour)
     Q_UNREACHABLE();
 }
 
+QString word(ProbeWay way)
+{
+    switch (way) {
+    case ProbeWay::Url: return QStringLiteral("url");
+    case ProbeWay::Stored: return QStringLiteral("stored");
+    }
+    Q_UNREACHABLE();
+}
+
+QString word(MissMeaning meaning)
+{
+    switch (meaning) {
+    case MissMeaning::Nothing: return QStringLiteral("nothing");
+    case MissMeaning::NeverReceived: return QStringLiteral("never_received");
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace holdfast

@@ -15,12 +15,31 @@ namespace holdfast {
 enum class KeyBehaviour { Ignores, Replays, Rejects };
 QString word(KeyBehaviour behaviour);
 
-/// How the provider's own record of an attempt is asked and read ("Look up").
+/// How the provider's own record is asked.
+enum class ProbeWay {
+    Url,    ///< A status URL; where its parts stand is the recipe's.
+    Stored, ///< The answers that it keeps because the request asked for that; how is the format's.
+};
+QString word(ProbeWay way);
+
+/// What it proves that the provider has no record of an attempt.
+enum class MissMeaning {
+    Nothing,       ///< It may have run all the same.
+    NeverReceived, ///< It never came there; only where the provider says so, and while it keeps its records.
+};
+QString word(MissMeaning meaning);
+
+/// How the provider's own record of an attempt is asked and read ("Look up"), and what it proves.
 struct ProbeRecipe {
-    QString url;     ///< Template with {key} and {id}.
+    QString url;     ///< Template with {key} and {id}. This and the three below: of ProbeWay::Url alone.
     QString answer;  ///< JSON pointer of the answer: there and neither null nor false.
-    QString failed;  ///< POINTER or POINTER=VALUE: the record says it failed or never came.
+    QString failed;  ///< POINTER or POINTER=VALUE: the record says that it failed.
     QString running; ///< POINTER or POINTER=VALUE: still at work.
+    ProbeWay way = ProbeWay::Url;
+    std::optional<bool> failedRan = {};   ///< Whether what failed by that record had run; empty: it does not say.
+    std::optional<Millis> retention = {}; ///< From the release: how long the provider keeps its record; empty: it does not say.
+    MissMeaning miss = MissMeaning::Nothing;
+    QString source = {}; ///< Where the provider says what its record means; a miss proves nothing without it.
     bool operator==(const ProbeRecipe &) const = default;
 };
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domain/verdict.h"
 
-#include <QDateTime>
+#include "domain/sentence_places.h"
+
 #include <QStringList>
-#include <QTimeZone>
 
 namespace holdfast {
 
@@ -55,14 +55,6 @@ const char *source(const Verdict &verdict)
         return QT_TRANSLATE_NOOP("Verdict", "A contradiction of %4 stands that you have not seen: look at this job again first");
     }
     Q_UNREACHABLE();
-}
-
-QString timeOf(const std::optional<UtcTime> &time)
-{
-    if (!time)
-        return QStringLiteral("—");
-    const QDateTime utc = QDateTime::fromMSecsSinceEpoch(toMicros(*time) / 1000, Qt::UTC);
-    return utc.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss'Z'"));
 }
 
 ErrorCode errorCodeOf(VerdictCode code)
@@ -125,20 +117,10 @@ QString sentence(const Verdict &verdict, const Translate &translate)
 {
     const char *text = source(verdict);
     const QString translated = translate ? translate(text) : QString::fromUtf8(text);
-    const QStringList arguments{timeOf(verdict.until), QString::number(verdict.ordinal), verdict.provider, word(verdict.attemptState),
-        timeOf(verdict.at), verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands),
+    const QStringList arguments{sentenceTime(verdict.until), QString::number(verdict.ordinal), verdict.provider, word(verdict.attemptState),
+        sentenceTime(verdict.at), verdict.evidence, word(verdict.jobState), QString::number(verdict.saw), QString::number(verdict.stands),
         verdict.by};
-    QString result; // one pass over the template, so that a "%3" inside a provider's name stays what it is
-    for (qsizetype i = 0; i < translated.size(); ++i) {
-        const int digit = translated.at(i) == u'%' && i + 1 < translated.size() ? translated.at(i + 1).digitValue() : -1;
-        if (digit < 0) {
-            result += translated.at(i);
-            continue;
-        }
-        result += arguments.at(digit);
-        ++i;
-    }
-    return result;
+    return filled(translated, arguments);
 }
 
 QString word(VerdictCode code)

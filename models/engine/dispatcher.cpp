@@ -7,6 +7,7 @@
 #include "engine/engine_parts.h"
 #include "engine/presence.h"
 #include "providers/adapter.h"
+#include "providers/kept_answer.h"
 #include "providers/request_builder.h"
 
 #include <QRandomGenerator>
@@ -49,7 +50,7 @@ Deadlines deadlinesOf(const Job &job, const ProviderRecord &provider)
 
 } // namespace
 
-Result<BuiltRequest> Dispatcher::build(const Preparation &preparation, const QString &providerKey)
+Result<BuiltRequest> Dispatcher::build(const Preparation &preparation, const QString &providerKey, const QString &tag)
 {
     const Adapter *adapter = adapterFor(preparation.provider.format);
     if (!adapter)
@@ -57,7 +58,7 @@ Result<BuiltRequest> Dispatcher::build(const Preparation &preparation, const QSt
             QStringLiteral("Provider %1 has the format %2, which this version does not know")
                 .arg(preparation.provider.name, preparation.provider.format));
     return buildRequest(
-        *adapter, preparation.provider, preparation.model, preparation.payload, providerKey, preparation.credentials.secret);
+        *adapter, preparation.provider, preparation.model, preparation.payload, providerKey, preparation.credentials.secret, {}, tag);
 }
 
 Dispatcher::Dispatcher(EngineParts &parts, Presence &presence) : m_parts(parts), m_presence(presence) {}
@@ -239,7 +240,7 @@ void Dispatcher::withPayload(const std::shared_ptr<Preparation> &preparation, co
     preparation->payload = payload;
     preparation->releaseToken = newReleaseToken();
     // Tried once before anything is written: what cannot be built must not become a RUNNING attempt.
-    if (const Result<BuiltRequest> trial = build(*preparation, preparation->startable.job.publicId); !trial) {
+    if (const Result<BuiltRequest> trial = build(*preparation, preparation->startable.job.publicId, {}); !trial) {
         m_unrunnable.insert(preparation->provider.name, trial.error().text);
         giveUp(preparation);
         return;
@@ -276,17 +277,17 @@ void Dispatcher::release(const std::shared_ptr<Preparation> &preparation)
         m_parts.flights.add(flight);
         m_parts.flights.unreserve(receipt->job);
         m_parts.step(LifeStep::Released, receipt->attempt);
-        post(preparation, flight, receipt->providerKey);
+        post(preparation, flight, *receipt);
     });
 }
 
-void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const QString &providerKey)
+void Dispatcher::post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const Receipt &receipt)
 {
     if (m_stopped) { // the release was on its way when everything was told to stop
         emit notPosted(flight.attempt);
         return;
     }
-    const Result<BuiltRequest> built = build(*preparation, providerKey);
+    const Result<BuiltRequest> built = build(*preparation, receipt.providerKey, attemptTag(receipt.publicId, receipt.ordinal));
     Q_ASSERT(built); // the trial before the release said so
     const auto spent = std::chrono::duration_cast<Millis>(m_parts.clock.monotonic() - preparation->askedAt);
     const auto left = [spent](Millis deadline) { return std::max(Millis{1}, deadline - spent); };

@@ -17,6 +17,7 @@ struct BuiltRequest;
 struct Credentials;
 struct EngineParts;
 struct Flight;
+struct Receipt;
 class Presence;
 
 class Dispatcher final : public QObject {
@@ -51,9 +52,9 @@ private:
     void credentialsCame(const std::shared_ptr<Preparation> &preparation, const Result<Credentials> &credentials);
     void withPayload(const std::shared_ptr<Preparation> &preparation, const QByteArray &payload);
     void release(const std::shared_ptr<Preparation> &preparation);
-    void post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const QString &providerKey);
+    void post(const std::shared_ptr<Preparation> &preparation, const Flight &flight, const Receipt &receipt);
     void giveUp(const std::shared_ptr<Preparation> &preparation);
-    static Result<BuiltRequest> build(const Preparation &preparation, const QString &providerKey);
+    static Result<BuiltRequest> build(const Preparation &preparation, const QString &providerKey, const QString &tag);
     [[nodiscard]] StartFilter excluded() const;
     [[nodiscard]] bool isFull() const;
     [[nodiscard]] bool awaitsCredentials(const QString &provider) const;

@@ -19,12 +19,12 @@ constexpr Micros s_wireAnswersWithin = 2s;
 EngineCore::EngineCore(Store &store, Wire &wire, const Clock &clock, EngineOptions options)
     : m_parts{store, wire, clock, std::move(options), {}, {}},
       m_presence(store, clock, m_parts.options, [&wire] { return wire.isResponsive(s_wireAnswersWithin); }),
-      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts), m_setBack(m_parts, m_presence),
-      m_pauses(m_parts)
+      m_dispatcher(m_parts, m_presence), m_endings(m_parts), m_requests(m_parts), m_lookUp(m_parts), m_records(m_parts, m_lookUp),
+      m_setBack(m_parts, m_presence), m_pauses(m_parts)
 {
     // Children move with us to the engine's thread; as members they are destroyed with us.
     for (QObject *part :
-        std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_setBack, &m_pauses})
+        std::initializer_list<QObject *>{&m_presence, &m_dispatcher, &m_endings, &m_requests, &m_lookUp, &m_records, &m_setBack, &m_pauses})
         part->setParent(this);
     connect(&wire, &Wire::progressed, &m_endings, &Endings::progressed);
     connect(&wire, &Wire::softDeadlinePassed, &m_endings, &Endings::softDeadlinePassed);
@@ -75,6 +75,8 @@ void EngineCore::tick()
         lookAfterOwned();
     }
     m_setBack.tick();
+    if (m_presence.leaseHolds() && m_setBack.whyNot().isEmpty()) // else another one asks, or its rows are not what they were
+        m_records.tick(m_presence.instance());
     m_pauses.read();
     publishStatus();
     m_requests.tick();

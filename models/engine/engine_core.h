@@ -8,6 +8,7 @@
 #include "engine/look_up.h"
 #include "engine/pause_watch.h"
 #include "engine/presence.h"
+#include "engine/record_watch.h"
 #include "engine/requests.h"
 #include "engine/set_back_watch.h"
 
@@ -55,6 +56,7 @@ private:
     Endings m_endings;
     Requests m_requests;
     LookUp m_lookUp;
+    RecordWatch m_records;
     SetBackWatch m_setBack;
     PauseWatch m_pauses;
     EngineStatus m_status;

@@ -5,6 +5,7 @@
 #include "domain/clock.h"
 #include "domain/error.h"
 #include "domain/ids.h"
+#include "domain/probe_plan.h"
 
 #include <QByteArray>
 #include <QFuture>
@@ -57,6 +58,7 @@ struct EngineOptions {
     QString instanceName;         ///< Unique; "host:pid:random".
     EngineTimings timings;
     EngineLimits limits;
+    ProbePace asking;
     /// The door to secrets (config): from any thread, answered exactly once, within a stated time. Its errors never hold the secret.
     std::function<QFuture<Result<QByteArray>>(const QString &reference)> resolveSecret;
     /// Uniform in [0, 1), for the backoff's jitter.

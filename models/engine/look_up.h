@@ -19,13 +19,17 @@ class LookUp final : public QObject {
 public:
     explicit LookUp(EngineParts &parts);
     void attempt(AttemptId attempt, const Reply<LookupResult> &reply);
+    /// The same in this process' own name: what the record said before is not written again.
+    void attemptByItself(AttemptId attempt, const Reply<LookupResult> &reply);
     void models(const QString &provider, const Reply<QString> &reply);
 
 private:
     struct Question;
+    void find(AttemptId attempt, const std::shared_ptr<Question> &question);
     void ask(const std::shared_ptr<Question> &question);
     void models(const ProviderRecord &record, const Credentials &credentials, const Reply<QString> &reply);
-    void record(const std::shared_ptr<Question> &question, const Observation &observation);
+    void refuse(const std::shared_ptr<Question> &question, const Error &error);
+    void record(const std::shared_ptr<Question> &question, const Outcome &outcome);
     void ask(const std::shared_ptr<Question> &question, const Credentials &credentials);
 
     EngineParts &m_parts;

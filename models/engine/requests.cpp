@@ -7,6 +7,7 @@
 #include "domain/verdict.h"
 #include "domain/when_done.h"
 #include "engine/engine_parts.h"
+#include "providers/kept_answer.h"
 #include "providers/provider_check.h"
 #include "providers/request_builder.h"
 
@@ -38,7 +39,10 @@ Result<void> checkForProvider(const Submission &submission, const ProviderRecord
     if (submission.intent.model.value_or(provider.model).isEmpty())
         return fail(ErrorCode::Invalid, QStringLiteral("No model is named, and provider %1 has no default model").arg(provider.name),
             QStringLiteral("Name one with the job, or give the provider a default model."));
-    if (const auto payload = validatePayload(*adapter, submission.intent.payload); !payload)
+    const auto payload = validatePayload(*adapter, submission.intent.payload).and_then([&] {
+        return leavesKeepingAlone(*adapter, provider, submission.intent.payload);
+    });
+    if (!payload)
         return payload;
     const auto deadlines =
         validateDeadlines(submission.connectDeadline, submission.softDeadline, submission.hardDeadline, provider.deadlines);

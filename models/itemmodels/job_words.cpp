@@ -53,6 +53,11 @@ QString verdictSentence(const Verdict &verdict)
     return sentence(verdict, [](const char *source) { return QCoreApplication::translate("Verdict", source); });
 }
 
+QString probeSentence(const ProbePlan &plan)
+{
+    return sentence(plan, [](const char *source) { return QCoreApplication::translate("ProbePlan", source); });
+}
+
 QString nextText(const JobRow &row, UtcTime now)
 {
     switch (row.attention) {

@@ -77,7 +77,10 @@ QString ProviderModel::display(const ProviderRecord &record, int column) const
         return tr("%1 / %2 / %3")
             .arg(durationText(record.deadlines.connect), durationText(record.deadlines.soft), durationText(record.deadlines.hard));
     case KeysColumn: return word(record.keys);
-    case ProbeColumn: return record.probe ? record.probe->url : tr("none");
+    case ProbeColumn:
+        if (!record.probe)
+            return tr("none");
+        return record.probe->way == ProbeWay::Stored ? tr("the answers that it keeps") : record.probe->url;
     case VersionColumn: return QString::number(record.version);
     default: return {};
     }

@@ -9,6 +9,12 @@
 
 namespace holdfast::drill {
 
+namespace {
+
+constexpr Millis s_recordKept{1'000}; ///< Over before it is asked for by itself: in a drill a person does that.
+
+} // namespace
+
 void Play::say(const QString &line) const
 {
     if (m_stage.narrate)
@@ -23,6 +29,7 @@ void Play::add(const LabProvider &provider, const QString &secretRef)
     record.model = QStringLiteral("lab-1");
     record.secretRef = secretRef;
     record.probe = ProbeRecipe{provider.probeUrl(), QStringLiteral("/answer"), {}, {}};
+    record.probe->retention = s_recordKept;
     record.prices = Prices{150'000, 600'000, QStringLiteral("USD")};
     take(m_stage.engine.addProvider(record), QStringLiteral("adding provider ") + provider.name());
 }

@@ -19,6 +19,7 @@ constexpr std::chrono::seconds s_naivePatience{15};
 /// Not all at once: a hundred TLS handshakes take longer than one call waits to be connected.
 constexpr size_t s_group = 20;
 constexpr Millis s_betweenGroups{400};
+constexpr Millis s_recordKept{1'000}; ///< Over before it is asked for by itself: here a person asks, once.
 
 void addCall(SideFigures &sum, const CallEnd &end, const WorkDone &done)
 {
@@ -128,6 +129,7 @@ ProviderRecord OurSide::record() const
     record.caFile = m_provider.caFile();
     record.limit = m_ground.calls;
     record.probe = ProbeRecipe{m_ground.recordUrl, QStringLiteral("/answer"), {}, {}};
+    record.probe->retention = s_recordKept;
     return record;
 }
 

@@ -109,6 +109,29 @@ void LabProvider::setScript(QList<LabAct> script)
         m_server, [server = m_server, script = std::move(script)] { server->setScript(script); }, Qt::BlockingQueuedConnection);
 }
 
+void LabProvider::setRecord(std::optional<LabRecord> record)
+{
+    const std::lock_guard lock(m_mutex);
+    m_record = std::move(record);
+}
+
+qsizetype LabProvider::setHoldsLookUps(bool holds)
+{
+    qsizetype asked = 0;
+    const auto hold = [&] {
+        m_server->setHoldsLookUps(holds);
+        asked = lookUps().size();
+    };
+    QMetaObject::invokeMethod(m_server, hold, Qt::BlockingQueuedConnection);
+    return asked;
+}
+
+QByteArrayList LabProvider::lookUps() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_lookUps;
+}
+
 void LabProvider::step()
 {
     QMetaObject::invokeMethod(m_server, [server = m_server] { server->step(); });

@@ -5,12 +5,14 @@
 #include "domain/clock.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
 #include <QList>
 #include <QObject>
 #include <QString>
 #include <QThread>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 /// A simulated model provider on loopback: real HTTP over a real socket, and it misbehaves on request. Its own log, not the
@@ -55,6 +57,12 @@ struct LabRequest {
     bool answered = false; ///< Its whole answer was written to the socket.
 };
 
+/// What its record says of every request, whatever was done.
+struct LabRecord {
+    int status = 200;
+    QByteArray body;
+};
+
 class LabServer;
 
 /// Owns its thread; every method from any thread; signals from its thread.
@@ -71,6 +79,10 @@ public:
     [[nodiscard]] QString probeUrl() const;
     /// The n-th POST gets the n-th act, the last one repeats. Replaces the script; counts go on.
     void setScript(QList<LabAct> script);
+    /// Empty: its records say what its log says.
+    void setRecord(std::optional<LabRecord> record);
+    /// While true, it is asked and does not answer; then it answers all of them. How often it was asked until now.
+    qsizetype setHoldsLookUps(bool holds);
     /// Lets the oldest request go on that waits for a step; the next one that comes if none does.
     void step();
     /// While false, connections are refused by the operating system.
@@ -79,8 +91,10 @@ public:
     [[nodiscard]] std::vector<LabRequest> requests() const; ///< Complete POSTs, in order.
     [[nodiscard]] int requestCount() const;
     [[nodiscard]] int executions() const;
+    [[nodiscard]] QByteArrayList lookUps() const; ///< The key or the name of each that it was asked about, in order.
 
 signals:
+    void lookedUp();
     void requestRead(int number);
     void executed(int number);
 
@@ -91,6 +105,8 @@ private:
     LabServer *m_server;        ///< Lives on m_thread.
     mutable std::mutex m_mutex; ///< Guards the log.
     std::vector<LabRequest> m_requests;
+    QByteArrayList m_lookUps;
+    std::optional<LabRecord> m_record;
 };
 
 } // namespace holdfast

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/lab_server.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include "lab/lab_records.h"
+
 #include <QPointer>
 #include <QTimer>
 #include <QUrl>
-#include <QUrlQuery>
 #include <algorithm>
 #include <sys/socket.h>
 
@@ -117,17 +115,37 @@ void LabServer::onPost(QTcpSocket *socket, const QByteArray &head, const QByteAr
 
 void LabServer::onGet(QTcpSocket *socket, const QByteArray &head)
 {
-    const QUrl url(QString::fromLatin1(head.split(' ').value(1)));
-    QByteArray body = QByteArrayLiteral("{\"object\":\"list\",\"data\":[{\"id\":\"lab-1\",\"object\":\"model\"}]}");
-    if (url.path() == QLatin1String("/lookup")) {
-        const QByteArray key = QUrlQuery(url).queryItemValue(QStringLiteral("key"), QUrl::FullyDecoded).toUtf8();
-        const std::vector<LabRequest> requests = m_provider.requests();
-        const auto it = std::ranges::find_if(requests, [&](const LabRequest &request) { return request.key == key && request.executed; });
-        body = it == requests.end() ? QByteArrayLiteral("{\"answer\":null}")
-                                    : "{\"answer\":" + completion(static_cast<int>(it - requests.begin()) + 1) + "}";
+    const LabRecord record = recordOf(QUrl(QString::fromLatin1(head.split(' ').value(1))));
+    const auto answer = [guard = QPointer(socket), record] {
+        if (!guard)
+            return;
+        guard->write(response(record.status, QByteArrayLiteral("Content-Type: application/json\r\n"), record.body));
+        guard->disconnectFromHost();
+    };
+    m_holdsLookUps ? m_held.append(answer) : answer();
+}
+
+void LabServer::setHoldsLookUps(bool holds)
+{
+    m_holdsLookUps = holds;
+    while (!holds && !m_held.isEmpty())
+        m_held.takeFirst()();
+}
+
+LabRecord LabServer::recordOf(const QUrl &url)
+{
+    const QByteArray asked = lab::askedFor(url);
+    if (asked.isEmpty())
+        return {200, QByteArrayLiteral("{\"object\":\"list\",\"data\":[{\"id\":\"lab-1\",\"object\":\"model\"}]}")};
+    const LabRecord logged{200, lab::record(url, m_provider.name(), m_provider.requests())};
+    std::optional<LabRecord> said;
+    {
+        const std::lock_guard lock(m_provider.m_mutex);
+        m_provider.m_lookUps << asked;
+        said = m_provider.m_record;
     }
-    socket->write(response(200, QByteArrayLiteral("Content-Type: application/json\r\n"), body));
-    socket->disconnectFromHost();
+    emit m_provider.lookedUp();
+    return said.value_or(logged);
 }
 
 /// The work is done now, whether or not the caller still listens.
@@ -145,7 +163,7 @@ void LabServer::respond(QTcpSocket *socket, int number, const LabAct &act)
 {
     const QByteArray whole = act.what == LabAct::What::Status
         ? response(act.status, act.headers, act.body)
-        : response(200, QByteArrayLiteral("Content-Type: application/json\r\n"), completion(number));
+        : response(200, QByteArrayLiteral("Content-Type: application/json\r\n"), lab::completion(m_provider.name(), number));
     switch (act.what) {
     case LabAct::What::Hang: return;
     case LabAct::What::Reset: resetConnection(socket); return;
@@ -179,20 +197,6 @@ void LabServer::markExecuted(int number)
         m_provider.m_requests[static_cast<size_t>(number - 1)].executed = true;
     }
     emit m_provider.executed(number);
-}
-
-QByteArray LabServer::completion(int number) const
-{
-    const QJsonObject message{{QStringLiteral("role"), QStringLiteral("assistant")},
-        {QStringLiteral("content"), QStringLiteral("answer %1 of %2").arg(number).arg(m_provider.name())}};
-    const QJsonObject choice{
-        {QStringLiteral("index"), 0}, {QStringLiteral("message"), message}, {QStringLiteral("finish_reason"), QStringLiteral("stop")}};
-    const QJsonObject usage{
-        {QStringLiteral("prompt_tokens"), 11}, {QStringLiteral("completion_tokens"), 7}, {QStringLiteral("total_tokens"), 18}};
-    const QJsonObject whole{{QStringLiteral("id"), QStringLiteral("lab-%1-%2").arg(m_provider.name()).arg(number)},
-        {QStringLiteral("object"), QStringLiteral("chat.completion")}, {QStringLiteral("model"), QStringLiteral("lab-1")},
-        {QStringLiteral("choices"), QJsonArray{choice}}, {QStringLiteral("usage"), usage}};
-    return QJsonDocument(whole).toJson(QJsonDocument::Compact);
 }
 
 } // namespace holdfast

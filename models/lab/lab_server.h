@@ -20,6 +20,7 @@ public:
     void close();
     [[nodiscard]] quint16 port() const { return m_port; }
     void setScript(QList<LabAct> script) { m_script = std::move(script); }
+    void setHoldsLookUps(bool holds);
     void step();
 
 private:
@@ -31,7 +32,7 @@ private:
     void respond(QTcpSocket *socket, int number, const LabAct &act);
     void markExecuted(int number);
     void drip(QTcpSocket *socket, int number, const QByteArray &bytes, Millis every);
-    [[nodiscard]] QByteArray completion(int number) const;
+    LabRecord recordOf(const QUrl &url);
 
     LabProvider &m_provider;
     quint16 m_port = 0;
@@ -40,7 +41,9 @@ private:
     int m_stepsAhead = 0;
     QHash<QTcpSocket *, QByteArray> m_buffers;
     QList<std::function<void()>> m_waiting; ///< For a step, oldest first.
-    QTcpServer m_server;                    ///< Last: its sockets go first, while what they tell when they go still stands.
+    bool m_holdsLookUps = false;
+    QList<std::function<void()>> m_held;
+    QTcpServer m_server; ///< Last: its sockets go first, while what they tell when they go still stands.
 };
 
 } // namespace holdfast

@@ -67,6 +67,16 @@ struct AnswerPlaces {
     QLatin1StringView id;
 };
 
+/// How a provider is told to keep its answers, and how they are found again. Without `tag` it keeps none.
+struct StoredFacts {
+    QLatin1StringView keep;     ///< Top-level name that is set to true.
+    QLatin1StringView metadata; ///< Top-level name of what is kept beside the answer.
+    QLatin1StringView tag;      ///< Its member with the attempt's own name.
+    QLatin1StringView path;     ///< Appended to the record's URL: the list, filtered by that member.
+    QLatin1StringView list;     ///< JSON pointer of the list's entries; the first one is the answer.
+    QLatin1StringView source;
+};
+
 struct Adapter {
     QLatin1StringView format;     ///< As it stands in the record: "openai-chat".
     QLatin1StringView path;       ///< Appended to the record's URL for a request.
@@ -82,6 +92,7 @@ struct Adapter {
     std::span<const QLatin1StringView> requestIdHeaders;
     std::span<const RefusedName> refusedNames;
     AnswerPlaces answer;
+    StoredFacts stored;
 };
 
 std::span<const Adapter *const> adapters();

@@ -76,6 +76,12 @@ const Adapter openAiChat{
         .inputTokens = "/usage/prompt_tokens"_L1,
         .outputTokens = "/usage/completion_tokens"_L1,
         .id = "/id"_L1},
+    .stored = {.keep = "store"_L1,
+        .metadata = "metadata"_L1,
+        .tag = "attempt_id"_L1,
+        .path = "/chat/completions"_L1,
+        .list = "/data"_L1,
+        .source = "OpenAI, API reference: create chat completion (store, metadata) and list chat completions (metadata)"_L1},
 };
 
 } // namespace holdfast

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "providers/probe_recipe.h"
 
+#include "domain/limits.h"
 #include "domain/provider_rules.h"
+#include "domain/validation.h"
 
 #include <QRegularExpression>
 
@@ -65,6 +67,65 @@ Result<void> checkPointer(const QString &text, QLatin1StringView what)
                       tokens.error().hint);
 }
 
+Result<void> checkPlaces(const ProbeRecipe &recipe)
+{
+    if (recipe.answer.isEmpty())
+        return fail(ErrorCode::Invalid, u"The probe has no pointer to the answer."_s,
+            u"Say where in the provider's record the answer stands, for example --probe-answer /response."_s);
+    if (recipe.failedRan && recipe.failed.isEmpty())
+        return fail(ErrorCode::Invalid, u"The probe says whether what failed had run, but not where the record says that it failed."_s,
+            u"Give the place, for example --probe-failed /status=failed."_s);
+    return checkPlaceholders(recipe.url)
+        .and_then([&] { return checkUrl(recipe.url); })
+        .and_then([&] { return checkPointer(recipe.answer, "answer"_L1); })
+        .and_then([&] { return checkPointer(recipe.failed, "failed"_L1); })
+        .and_then([&] { return checkPointer(recipe.running, "running"_L1); });
+}
+
+/// How the answers are kept and found is the format's, and it says that a miss proves nothing.
+Result<void> checkStored(const Adapter &adapter, const ProbeRecipe &recipe)
+{
+    if (adapter.stored.keep.isEmpty())
+        return fail(ErrorCode::Invalid,
+            u"The probe cannot be \"stored\": the format %1 knows no way to keep answers."_s.arg(adapter.format),
+            u"Give a --probe-url instead."_s);
+    if (!recipe.url.isEmpty() || !recipe.answer.isEmpty() || !recipe.failed.isEmpty() || !recipe.running.isEmpty() || recipe.failedRan)
+        return fail(ErrorCode::Invalid, u"The probe is \"stored\", and has a URL or pointers of its own beside it."_s,
+            u"The format says where answers are kept: leave them out."_s);
+    if (recipe.miss != MissMeaning::Nothing)
+        return fail(ErrorCode::Invalid,
+            u"The probe is \"stored\", and there a miss proves nothing: a request that is under way is not yet kept."_s);
+    return {};
+}
+
+Result<void> checkRetention(const ProbeRecipe &recipe)
+{
+    if (!recipe.retention || (*recipe.retention >= limits::minRetention && *recipe.retention <= limits::maxRetention))
+        return {};
+    return fail(ErrorCode::Invalid,
+        u"The probe's retention is %1 ms, and it must be from 1 second to 10 years."_s.arg(recipe.retention->count()),
+        u"Say for how long the provider keeps its record, or nothing where it does not state that."_s);
+}
+
+Result<void> checkSource(const ProbeRecipe &recipe)
+{
+    return recipe.source.isEmpty() ? Result<void>{} : validateText(recipe.source, u"The probe's source"_s, limits::maxSourceLength);
+}
+
+Result<void> checkMiss(const ProbeRecipe &recipe)
+{
+    if (recipe.miss == MissMeaning::Nothing)
+        return {};
+    if (recipe.source.isEmpty())
+        return fail(ErrorCode::Invalid, u"The probe says that a miss proves something, and names no source for that."_s,
+            u"Name where the provider says so (--probe-source), or leave it: a miss proves nothing."_s);
+    if (!recipe.retention)
+        return fail(ErrorCode::Invalid,
+            u"The probe says that a miss proves something, but not for how long the provider keeps its record."_s,
+            u"Give the time that it states (--probe-retention-ms): later a miss proves nothing."_s);
+    return {};
+}
+
 } // namespace
 
 bool ProbeCondition::holds(const std::optional<JsonValue> &found) const
@@ -91,16 +152,12 @@ ProbeCondition probeCondition(const QString &text)
     return {text.first(equals), text.sliced(equals + 1)};
 }
 
-Result<void> validateProbe(const ProbeRecipe &recipe)
+Result<void> validateProbe(const Adapter &adapter, const ProbeRecipe &recipe)
 {
-    if (recipe.answer.isEmpty())
-        return fail(ErrorCode::Invalid, u"The probe has no pointer to the answer."_s,
-            u"Say where in the provider's record the answer stands, for example --probe-answer /response."_s);
-    return checkPlaceholders(recipe.url)
-        .and_then([&] { return checkUrl(recipe.url); })
-        .and_then([&] { return checkPointer(recipe.answer, "answer"_L1); })
-        .and_then([&] { return checkPointer(recipe.failed, "failed"_L1); })
-        .and_then([&] { return checkPointer(recipe.running, "running"_L1); });
+    return (recipe.way == ProbeWay::Stored ? checkStored(adapter, recipe) : checkPlaces(recipe))
+        .and_then([&] { return checkRetention(recipe); })
+        .and_then([&] { return checkSource(recipe); })
+        .and_then([&] { return checkMiss(recipe); });
 }
 
 } // namespace holdfast

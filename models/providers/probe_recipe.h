@@ -5,6 +5,7 @@
 #include "domain/error.h"
 #include "domain/json_pointer.h"
 #include "domain/provider_record.h"
+#include "providers/adapter.h"
 
 #include <QString>
 #include <optional>
@@ -23,7 +24,8 @@ struct ProbeCondition {
 /// Split at the first '='.
 [[nodiscard]] ProbeCondition probeCondition(const QString &text);
 
-/// The URL template and the three pointers. Errors: Invalid, one sentence each.
-[[nodiscard]] Result<void> validateProbe(const ProbeRecipe &recipe);
+/// The URL template and the three pointers, or nothing of it where the format says how; and what the record proves, for which the
+/// provider's own word must be named. Errors: Invalid, one sentence each.
+[[nodiscard]] Result<void> validateProbe(const Adapter &adapter, const ProbeRecipe &recipe);
 
 } // namespace holdfast

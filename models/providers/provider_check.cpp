@@ -37,9 +37,9 @@ Result<void> checkCaFile(const QString &path)
         u"The CA file is not an absolute path."_s, u"Give its whole path, beginning with /: the record is read from everywhere."_s);
 }
 
-Result<void> checkProbe(const std::optional<ProbeRecipe> &probe)
+Result<void> checkProbe(const ProviderRecord &record)
 {
-    return probe ? validateProbe(*probe) : Result<void>{};
+    return record.probe ? validateProbe(*adapterFor(record.format), *record.probe) : Result<void>{};
 }
 
 } // namespace
@@ -47,7 +47,7 @@ Result<void> checkProbe(const std::optional<ProbeRecipe> &probe)
 Result<ProviderRecord> validateRecord(ProviderRecord record)
 {
     const Result<void> checked =
-        checkFormat(record.format).and_then([&] { return checkCaFile(record.caFile); }).and_then([&] { return checkProbe(record.probe); });
+        checkFormat(record.format).and_then([&] { return checkCaFile(record.caFile); }).and_then([&] { return checkProbe(record); });
     return checked ? validateProvider(std::move(record)) : tl::unexpected(checked.error());
 }
 

@@ -4,6 +4,7 @@
 
 #include "domain/json_pointer.h"
 #include "domain/provider_rules.h"
+#include "providers/kept_answer.h"
 
 using namespace Qt::StringLiterals;
 
@@ -14,21 +15,6 @@ namespace {
 bool isBlank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/// A JSON string; UTF-8 as it is, with the escapes that JSON demands.
-QByteArray quoted(const QString &text)
-{
-    QByteArray out("\"");
-    for (const char c : text.toUtf8()) {
-        if (c == '"' || c == '\\')
-            out += '\\';
-        if (static_cast<unsigned char>(c) < 0x20)
-            out += "\\u00" + QByteArray::number(c, 16).rightJustified(2, '0');
-        else
-            out += c;
-    }
-    return out + '"';
 }
 
 QByteArray headerName(QLatin1StringView name)
@@ -77,7 +63,7 @@ Result<void> validatePayload(const Adapter &adapter, const QByteArray &payload)
     return {};
 }
 
-QByteArray withModel(const QByteArray &payload, const QString &model)
+QByteArray withModel(const QByteArray &payload, const QString &model, const QByteArray &beside)
 {
     const qsizetype brace = payload.indexOf('{');
     Q_ASSERT(brace >= 0);
@@ -86,18 +72,18 @@ QByteArray withModel(const QByteArray &payload, const QString &model)
         ++next;
     const bool isEmpty = next < payload.size() && payload[next] == '}';
     QByteArray body = payload;
-    return body.insert(brace + 1, "\"model\":" + quoted(model) + (isEmpty ? "" : ","));
+    return body.insert(brace + 1, "\"model\":" + quotedJson(model) + (beside.isEmpty() ? "" : ",") + beside + (isEmpty ? "" : ","));
 }
 
 Result<BuiltRequest> buildRequest(const Adapter &adapter, const ProviderRecord &record, const QString &model, const QByteArray &payload,
-    const QString &providerKey, const QByteArray &secret, const std::optional<QString> &traceparent)
+    const QString &providerKey, const QByteArray &secret, const std::optional<QString> &traceparent, const QString &tag)
 {
     const QString asked = model.isEmpty() ? record.model : model;
     if (asked.isEmpty())
         return fail(ErrorCode::Invalid, u"No model is named: neither the job nor the provider %1 has one."_s.arg(record.name),
             u"Give the job a model, or the provider a default one."_s);
-    BuiltRequest request{
-        below(record, adapter.path), {{"Content-Type", "application/json"}, {"Accept", "application/json"}}, withModel(payload, asked)};
+    BuiltRequest request{below(record, adapter.path), {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
+        withModel(payload, asked, keepingMembers(adapter, record, payload, tag))};
     const Result<void> added =
         addSecret(request.headers, adapter, record, secret)
             .and_then([&] { return addHeader(request.headers, adapter.keyHeader, {}, providerKey, u"The key for the provider"_s); })

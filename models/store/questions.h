@@ -30,5 +30,9 @@ namespace holdfast {
 [[nodiscard]] Result<std::vector<Startable>> readStartable(Connection &connection, UtcTime now, const StartFilter &except, int limit);
 [[nodiscard]] Result<QList<JobId>> readSweepable(Connection &connection, UtcTime now, int limit);
 [[nodiscard]] Result<std::vector<OwnedAttempt>> readOwned(Connection &connection, InstanceId instance);
+[[nodiscard]] Result<std::vector<Askable>> readAskable(
+    Connection &connection, InstanceId instance, UtcTime now, Millis unstated, AttemptId after, int limit);
+/// Of those providers of these attempts that hold them UNKNOWN and can be asked.
+[[nodiscard]] Result<QHash<QString, ProbeRecipe>> readRecipes(Connection &connection, const std::vector<Attempt> &attempts);
 
 } // namespace holdfast

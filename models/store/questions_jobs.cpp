@@ -215,7 +215,11 @@ Result<JobDetail> readJob(Connection &connection, const QString &where, const QV
     auto contradiction = readUnseenContradiction(connection, row->job.id);
     if (!pauses || !contradiction)
         return tl::unexpected(pauses ? contradiction.error() : pauses.error());
-    return JobDetail{row->job, std::move(*attempts), std::move(*evidence), row->attention, std::move(*pauses), std::move(*contradiction)};
+    auto recipes = readRecipes(connection, *attempts);
+    if (!recipes)
+        return tl::unexpected(recipes.error());
+    return JobDetail{row->job, std::move(*attempts), std::move(*evidence), row->attention, std::move(*pauses), std::move(*contradiction),
+        std::move(*recipes)};
 }
 
 } // namespace holdfast

@@ -130,6 +130,12 @@ QFuture<Result<QList<JobId>>> Reader::sweepable(UtcTime now, int limit)
     return m_line->ask<QList<JobId>>([=](Connection &connection) { return readSweepable(connection, now, limit); });
 }
 
+QFuture<Result<std::vector<Askable>>> Reader::askable(InstanceId instance, UtcTime now, Millis unstated, AttemptId after, int limit)
+{
+    return m_line->ask<std::vector<Askable>>(
+        [=](Connection &connection) { return readAskable(connection, instance, now, unstated, after, limit); });
+}
+
 QFuture<Result<std::vector<OwnedAttempt>>> Reader::owned(InstanceId instance)
 {
     return m_line->ask<std::vector<OwnedAttempt>>([=](Connection &connection) { return readOwned(connection, instance); });

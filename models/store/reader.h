@@ -79,6 +79,13 @@ struct StartFilter {
     QString afterOwner = {};    ///< Whose turn was last.
 };
 
+/// An UNKNOWN attempt whose provider can be asked for its record.
+struct Askable {
+    Attempt attempt;
+    ProbeRecipe recipe; ///< Of the newest version of its provider.
+    bool operator==(const Askable &) const = default;
+};
+
 /// Events after a cursor, in an order in which none is missed. On PostgreSQL the cursor is (xid, id), elsewhere the id.
 struct EventCursor {
     quint64 xid = 0;
@@ -128,6 +135,9 @@ public:
     QFuture<Result<QList<JobId>>> sweepable(UtcTime now, int limit);
     /// Attempts that this instance released and that are not sealed.
     QFuture<Result<std::vector<OwnedAttempt>>> owned(InstanceId instance);
+    /// What this instance is to ask about by itself: what it released, and as the oldest ALIVE one also what was released by such as are
+    /// not. Within the time for which its provider keeps its record (unstated: where it does not say), by id, beginning after one.
+    QFuture<Result<std::vector<Askable>>> askable(InstanceId instance, UtcTime now, Millis unstated, AttemptId after, int limit);
 
 private:
     std::unique_ptr<QuestionLine> m_line;

@@ -16,10 +16,6 @@ constexpr auto s_job =
     "version";
 constexpr auto s_evidence = u"id attempt_id at_us kind by_whom text size sha256";
 constexpr auto s_event = u"id job_id attempt_id at_us kind actor detail";
-constexpr auto s_provider =
-    u"id name version format url model secret_ref ca_file proxy_url proxy_secret_ref connect_ms soft_ms hard_ms "
-    "slots probe_url probe_answer probe_failed probe_running price_in_micros price_out_micros currency overload_ambiguous keys_behaviour "
-    "created_us created_by";
 
 Result<NextAction::What> whatFrom(const QString &text)
 {
@@ -28,15 +24,6 @@ Result<NextAction::What> whatFrom(const QString &text)
             return what;
     }
     return fail(ErrorCode::Internal, u"\"%1\" is no planned action that this program knows"_s.arg(text));
-}
-
-Result<KeyBehaviour> behaviourFrom(const QString &text)
-{
-    for (const auto behaviour : {KeyBehaviour::Ignores, KeyBehaviour::Replays, KeyBehaviour::Rejects}) {
-        if (word(behaviour) == text)
-            return behaviour;
-    }
-    return fail(ErrorCode::Internal, u"\"%1\" is no behaviour of keys that this program knows"_s.arg(text));
 }
 
 Result<std::optional<NextAction>> nextFrom(Columns &columns)
@@ -62,10 +49,6 @@ QString evidenceColumns(const QString &alias)
 QString eventColumns(const QString &alias)
 {
     return columnList(s_event, alias);
-}
-QString providerColumns(const QString &alias)
-{
-    return columnList(s_provider, alias);
 }
 
 Result<Job> jobFrom(const Row &row, int column)
@@ -130,39 +113,6 @@ Event eventFrom(const Row &row, int column)
     event.actor = columns.text();
     event.detail = columns.text().toUtf8();
     return event;
-}
-
-Result<ProviderRecord> providerFrom(const Row &row, int column)
-{
-    Columns columns(row, column);
-    ProviderRecord record;
-    record.id = ProviderId(columns.integer());
-    record.name = columns.text();
-    record.version = columns.number();
-    record.format = columns.text();
-    record.url = columns.text();
-    record.model = columns.text();
-    record.secretRef = columns.text();
-    record.caFile = columns.text();
-    record.proxyUrl = columns.text();
-    record.proxySecretRef = columns.text();
-    record.deadlines = {Millis(columns.integer()), Millis(columns.integer()), Millis(columns.integer())};
-    record.limit = columns.number();
-    const auto probe = columns.maybeText();
-    const ProbeRecipe recipe{probe.value_or(QString()), columns.text(), columns.text(), columns.text()};
-    if (probe)
-        record.probe = recipe;
-    const Prices prices{columns.integer(), columns.integer(), columns.text()};
-    if (!prices.currency.isEmpty())
-        record.prices = prices;
-    record.overloadAmbiguous = columns.flag();
-    const auto keys = behaviourFrom(columns.text());
-    if (!keys)
-        return tl::unexpected(keys.error());
-    record.keys = *keys;
-    record.created = columns.time();
-    record.createdBy = columns.text();
-    return record;
 }
 
 } // namespace holdfast

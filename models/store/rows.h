@@ -24,7 +24,7 @@ inline constexpr int s_jobColumns = 23;
 inline constexpr int s_attemptColumns = 54;
 inline constexpr int s_evidenceColumns = 8;
 inline constexpr int s_eventColumns = 7;
-inline constexpr int s_providerColumns = 23;
+inline constexpr int s_providerColumns = 30;
 
 [[nodiscard]] Result<Job> jobFrom(const Row &row, int column = 0);
 [[nodiscard]] Result<Attempt> attemptFrom(const Row &row, int column = 0);

@@ -30,6 +30,7 @@ ProviderRecord provider()
     record.deadlines = {200s, 200s, 400s}; // longer than a lease: not the deadline, the lease must keep a frozen process from sending
     record.limit = s_slots;
     record.probe = ProbeRecipe{u"http://127.0.0.1:9/records?key={key}"_s, u"/answer"_s, {}, {}};
+    record.probe->retention = 1s; // asked by people alone
     return record;
 }
 

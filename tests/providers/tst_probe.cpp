@@ -40,6 +40,12 @@ ProviderRecord withProbe(const QString &url = QStringLiteral("http://127.0.0.1:9
     return record;
 }
 
+/// Sealed, and its record is still kept: nothing but the recipe keeps a miss from proving something.
+ProbeSubject named()
+{
+    return {QStringLiteral("k"), {}, QStringLiteral("pub.1"), false, true, true};
+}
+
 Observation said(int status, const QByteArray &body)
 {
     Observation o;
@@ -92,7 +98,7 @@ void TstProbe::recipeIsChecked()
 {
     QFETCH(ProbeRecipe, recipe);
     QFETCH(QString, says);
-    const Result<void> result = validateProbe(recipe);
+    const Result<void> result = validateProbe(openAi(), recipe);
     QVERIFY2(result.has_value() == says.isEmpty(), qPrintable(result ? QString() : result.error().text));
     if (!result)
         QVERIFY2(result.error().text.contains(says) && result.error().code == ErrorCode::Invalid, qPrintable(result.error().text));
@@ -100,20 +106,20 @@ void TstProbe::recipeIsChecked()
 
 void TstProbe::urlHasKeyAndIdEncoded()
 {
-    const auto url = probeUrl(
-        withProbe(QStringLiteral("https://h/r/{id}?key={key}&again={key}")), QStringLiteral("a-0-1"), QStringLiteral("x/y?z{key}&"));
+    const auto url = probeUrl(openAi(), withProbe(QStringLiteral("https://h/r/{id}?key={key}&again={key}")),
+        {QStringLiteral("a-0-1"), QStringLiteral("x/y?z{key}&"), {}});
     QVERIFY(url);
     QCOMPARE(url->toEncoded(), QByteArray("https://h/r/x%2Fy%3Fz%7Bkey%7D%26?key=a-0-1&again=a-0-1"));
 }
 
 void TstProbe::urlWithoutWhatItNeedsIsRefused()
 {
-    const auto noId = probeUrl(withProbe(QStringLiteral("https://h/{id}")), QStringLiteral("k"), {});
+    const auto noId = probeUrl(openAi(), withProbe(QStringLiteral("https://h/{id}")), named());
     QVERIFY(!noId && noId.error().text.contains(QLatin1String("none came for this attempt")));
-    QVERIFY(probeUrl(withProbe(), QStringLiteral("k"), {}).has_value()); // {key} alone needs no id
+    QVERIFY(probeUrl(openAi(), withProbe(), named()).has_value()); // {key} alone needs no id
     ProviderRecord bare = withProbe();
     bare.probe.reset();
-    const auto none = probeUrl(bare, QStringLiteral("k"), {});
+    const auto none = probeUrl(openAi(), bare, named());
     QVERIFY(!none && none.error().text.contains(QLatin1String("alpha has no way to be asked later")));
 }
 
@@ -131,7 +137,7 @@ void TstProbe::secretStaysAtTheProvidersHost()
 {
     QFETCH(QString, url);
     QFETCH(bool, sent);
-    const auto request = buildProbeRequest(openAi(), withProbe(url), QStringLiteral("k"), {}, "sk-1");
+    const auto request = buildProbeRequest(openAi(), withProbe(url), named(), "sk-1");
     QVERIFY(request);
     QVERIFY(request->body.isEmpty());
     QCOMPARE(request->headers.contains({QByteArray("Authorization"), QByteArray("Bearer sk-1")}), sent);
@@ -181,7 +187,7 @@ void TstProbe::recordDecides()
     QFETCH(int, kind);
     QFETCH(QString, attemptClass);
     QFETCH(QString, says);
-    const Outcome outcome = judgeProbe(openAi(), withProbe(), seen);
+    const Outcome outcome = judgeProbe(openAi(), withProbe(), named(), seen);
     QVERIFY2(static_cast<int>(outcome.kind) == kind, qPrintable(outcome.text));
     QCOMPARE(outcome.attemptClass ? word(*outcome.attemptClass) : QString(), attemptClass);
     QVERIFY2(outcome.text.contains(says), qPrintable(outcome.text));
@@ -191,7 +197,7 @@ void TstProbe::recordDecides()
 
 void TstProbe::answerIsTheBytesOfTheAnswerOnly()
 {
-    const Outcome outcome = judgeProbe(openAi(), withProbe(), said(200, record("\"answer\": " + completion("stop") + " ")));
+    const Outcome outcome = judgeProbe(openAi(), withProbe(), named(), said(200, record("\"answer\": " + completion("stop") + " ")));
     QCOMPARE(outcome.answer, completion("stop"));
     QCOMPARE(outcome.usage, (Usage{11, 7}));
     QCOMPARE(outcome.contentType, QStringLiteral("application/json"));

@@ -179,6 +179,24 @@ void recordRefusals()
     refusal("a provider's version left out", "providers_version_next",
         "INSERT INTO providers(name, version, format, url, connect_ms, soft_ms, hard_ms, slots, created_us, created_by) VALUES('alpha', 3, "
         "'f', 'u', 100, 100, 100, 1, 1, 'a')");
+    const auto provider = [](const char *columns, const char *values) -> Sql {
+        return [=](const ByHand &) -> QString {
+            return u"INSERT INTO providers(name, version, format, url, connect_ms, soft_ms, hard_ms, slots, created_us, created_by, %1) "
+                   "VALUES('gamma', 1, 'openai-chat', 'http://x', 1, 100, 100, 1, 1, 'ada', %2)"_s.arg(
+                       QString::fromLatin1(columns), QString::fromLatin1(values));
+        };
+    };
+    refusal("a miss that proves, without a source", "providers_probe_miss",
+        provider("probe_url, probe_miss, probe_retention_ms", "'http://x/{key}', 'never_received', 1000"));
+    refusal("a miss that proves, for ever", "providers_probe_miss",
+        provider("probe_url, probe_miss, probe_source", "'http://x/{key}', 'never_received', 'its reference'"));
+    refusal("a miss that proves among answers that are kept", "providers_probe_miss",
+        provider("probe_way, probe_miss, probe_source, probe_retention_ms", "'stored', 'never_received', 'its reference', 1000"));
+    refusal("another meaning of a miss", "providers_probe_miss", provider("probe_miss", "'failed'"));
+    refusal("kept answers at a URL", "providers_probe_way", provider("probe_way, probe_url", "'stored', 'http://x/{key}'"));
+    refusal("another way to be asked", "providers_probe_way", provider("probe_way", "'by mail'"));
+    refusal("a record that is not kept at all", "providers_probe_retention", provider("probe_retention_ms", "0"));
+    refusal("what failed half ran", "providers_probe_failed_ran", provider("probe_failed_ran", "2"));
     refusal("a secret for no proxy", "providers_proxy_secret",
         "INSERT INTO providers(name, version, format, url, connect_ms, soft_ms, hard_ms, slots, created_us, created_by, proxy_secret_ref) "
         "VALUES('gamma', 1, 'f', 'u', 100, 100, 100, 1, 1, 'a', 'env:P')");

@@ -328,6 +328,11 @@ void TstQuestions::newestProviders()
     changed.url = u"http://127.0.0.1/v2"_s;
     changed.proxyUrl = u"http://proxy:3128"_s;
     changed.proxySecretRef = u"env:PROXY"_s;
+    changed.probe = ProbeRecipe{u"http://127.0.0.1/r/{key}"_s, u"/a"_s, u"/f"_s, u"/r"_s};
+    changed.probe->failedRan = false;
+    changed.probe->retention = std::chrono::days{30};
+    changed.probe->miss = MissMeaning::NeverReceived;
+    changed.probe->source = u"its API reference"_s;
     AddProvider add;
     add.head.actor = u"ada"_s;
     add.record = changed;
@@ -340,9 +345,15 @@ void TstQuestions::newestProviders()
     QCOMPARE(all[0].proxyUrl, changed.proxyUrl);
     QCOMPARE(all[0].proxySecretRef, changed.proxySecretRef);
     QCOMPARE(all[0].deadlines, changed.deadlines);
+    QVERIFY(all[0].probe == changed.probe);
     QCOMPARE(*readProvider(*room.reader, u"alpha"_s), all[0]);
     QCOMPARE(*readProviderVersion(*room.reader, old.id), old);
     QCOMPARE(readProvider(*room.reader, u"gamma"_s).error().code, ErrorCode::NotFound);
+    add.head.id = newCommandId();
+    add.record.probe = ProbeRecipe();
+    add.record.probe->way = ProbeWay::Stored;
+    (void)room.bench.must(add);
+    QVERIFY(readProvider(*room.reader, u"alpha"_s)->probe == add.record.probe);
 }
 
 HOLDFAST_TEST(TstQuestions, "tst_questions")

@@ -21,6 +21,8 @@ private slots:
     void everyOwnerHasATurn();
     void whatIsLeftBehindTheDead_data() { TestDatabase::addRows(); }
     void whatIsLeftBehindTheDead();
+    void whatAnInstanceAsksAbout_data() { TestDatabase::addRows(); }
+    void whatAnInstanceAsksAbout();
 };
 
 namespace {
@@ -133,6 +135,65 @@ void TstEngineQuestions::whatIsLeftBehindTheDead()
     QVERIFY(readOwned(*room.reader, two)->empty());
     QCOMPARE(readOwned(*room.reader, InstanceId(1))->size(), size_t(1));
     QCOMPARE(readOwned(*room.reader, InstanceId(1))->front().attempt, living.attempt);
+}
+
+/// One instance for each doubt: its own, or the oldest that is ALIVE. And only where the provider can be asked, while it keeps its record.
+void TstEngineQuestions::whatAnInstanceAsksAbout()
+{
+    QFETCH(On, on);
+    if (TestDatabase::isMissing(on))
+        return;
+    Room room(on);
+    const InstanceId one(1);
+    const InstanceId two = room.bench.instance(u"two"_s);
+    const InstanceId three = room.bench.instance(u"three"_s);
+    const auto doubtOf = [&room](const QString &key, InstanceId instance) {
+        const Receipt released = room.bench.must(room.bench.release(room.bench.must(room.bench.submission(key)), {}, instance));
+        return room.bench.must(room.bench.end(released, doubt(AttemptClass::ConnectionLost))).attempt;
+    };
+    const auto asked = [&room](InstanceId by, AttemptId after = {}, int limit = 10) {
+        QList<AttemptId> ids;
+        const auto found = readAskable(*room.reader, by, room.bench.now, std::chrono::hours{1}, after, limit).value();
+        for (const Askable &each : found)
+            ids << each.attempt.id;
+        return ids;
+    };
+    const AttemptId ofOne = doubtOf(u"of one"_s, one);
+    const AttemptId ofTwo = doubtOf(u"of two"_s, two);
+    (void)room.bench.running(u"running"_s);
+    QVERIFY(asked(one).isEmpty()); // nobody can be asked
+    AddProvider add;
+    add.head.actor = u"ada"_s;
+    add.record = readProvider(*room.reader, u"alpha"_s).value();
+    add.record.probe = ProbeRecipe{u"http://127.0.0.1/r/{key}"_s, u"/a"_s, {}, {}};
+    (void)room.bench.must(add);
+    QCOMPARE(asked(one), QList{ofOne});
+    QCOMPARE(asked(two), QList{ofTwo});
+    QVERIFY(asked(three).isEmpty());
+    room.bench.kill(two);
+    QCOMPARE(asked(one), (QList{ofOne, ofTwo})); // the oldest that is ALIVE
+    QVERIFY(asked(three).isEmpty());
+    QCOMPARE(asked(one, ofOne), QList{ofTwo});
+    QCOMPARE(asked(one, {}, 1), QList{ofOne});
+    room.bench.kill(one);
+    QCOMPARE(asked(three), (QList{ofOne, ofTwo}));
+    const UtcTime released = room.bench.now;
+    room.bench.now = released + std::chrono::minutes{59};
+    QCOMPARE(asked(three).size(), 2);
+    room.bench.now = released + std::chrono::minutes{61}; // it does not say for how long it keeps them
+    QVERIFY(asked(three).isEmpty());
+    add.head.id = newCommandId();
+    add.record.probe->retention = std::chrono::hours{2};
+    (void)room.bench.must(add);
+    QCOMPARE(asked(three).size(), 2);
+    const auto newest = readAskable(*room.reader, three, room.bench.now, std::chrono::hours{1}, {}, 1).value();
+    QVERIFY(newest.front().recipe == *add.record.probe);
+    room.bench.now = released + std::chrono::minutes{121};
+    QVERIFY(asked(three).isEmpty());
+    room.bench.now = released;
+    RecordProbe found{{newCommandId(), u"ada"_s}, ofOne, answer("x")};
+    (void)room.bench.must(found);
+    QCOMPARE(asked(three), QList{ofTwo});
 }
 
 HOLDFAST_TEST(TstEngineQuestions, "tst_questions_engine")

@@ -60,6 +60,7 @@ class TstDecisions final : public QObject {
     Q_OBJECT
 private slots:
     void heldRetryIsDisabledAndSaysWhy();
+    void theBannerSaysWhenItsProviderIsAsked();
     void aPausedJobSaysWhyItWaits();
     void keysDriveADecision();
     void didNotRunStopsWaitingFirst();
@@ -100,6 +101,29 @@ void TstDecisions::heldRetryIsDisabledAndSaysWhy()
     QVERIFY(next.data(Qt::ToolTipRole).toString().contains(why));
     QVERIFY(next.data(Qt::AccessibleDescriptionRole).toString().contains(why));
     QVERIFY(toolButton(window, QStringLiteral("why_not"))->isEnabled());
+}
+
+/// As time passes, too, without any news.
+void TstDecisions::theBannerSaysWhenItsProviderIsAsked()
+{
+    test::WindowWorld world;
+    world.putUnknown(12);
+    JobDetail &asked = world.putUnknown(13);
+    asked.recipes.insert(QStringLiteral("alpha"), ProbeRecipe{QStringLiteral("https://h/{key}"), QStringLiteral("/a"), {}, {}});
+    MainWindow &window = world.open();
+    const auto *banner = window.findChild<Banner *>();
+    window.page().jobs().choose(1);
+    QTRY_VERIFY(banner->text().contains(QStringLiteral("alpha is not asked about attempt 1: its settings say no way")));
+    window.page().jobs().choose(0);
+    QTRY_VERIFY(banner->text().contains(QStringLiteral("alpha is asked for its record of attempt 1 next at 2026-03-01 04:01:13Z.")));
+    QVERIFY(banner->accessibleDescription().contains(QStringLiteral("next at 2026-03-01 04:01:13Z")));
+    world.clock.turn(std::chrono::seconds{3});
+    window.page().showBanner();
+    QVERIFY2(banner->text().contains(QStringLiteral("next at 2026-03-01 04:01:1")), qPrintable(banner->text()));
+    QVERIFY(!banner->text().contains(QStringLiteral("04:01:13Z")));
+    world.clock.turn(std::chrono::hours{1});
+    window.page().showBanner();
+    QVERIFY2(banner->text().contains(QStringLiteral("alpha is not asked about attempt 1 any more")), qPrintable(banner->text()));
 }
 
 void TstDecisions::aPausedJobSaysWhyItWaits()

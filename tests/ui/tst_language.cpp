@@ -18,6 +18,7 @@ class TstLanguage final : public QObject {
 private slots:
     void pluralsAreEnglish();
     void everyVerdictSpeaksPunjabi();
+    void everyProbePlanSpeaksPunjabi();
     void everyClassSpeaksPunjabi();
     void whatIsNotBroughtIsEnglish();
     void iconsAreDrawn();
@@ -55,6 +56,17 @@ void TstLanguage::everyVerdictSpeaksPunjabi()
         const QString said = verdictSentence(verdict);
         QVERIFY2(isGurmukhi(said) && !said.contains(u'%'), qPrintable(said));
         QVERIFY2(!isGurmukhi(sentence(verdict)), "HTTP and --json are English");
+    }
+}
+
+void TstLanguage::everyProbePlanSpeaksPunjabi()
+{
+    use("pa");
+    for (int why = 0; why <= static_cast<int>(ProbePlan::Why::HourOver); ++why) {
+        const ProbePlan plan{static_cast<ProbePlan::Why>(why), QStringLiteral("alpha"), 2, UtcTime{}, UtcTime{}};
+        const QString said = probeSentence(plan);
+        QVERIFY2(isGurmukhi(said) && said.contains(QStringLiteral("alpha")) && !said.contains(u'%'), qPrintable(said));
+        QVERIFY2(!isGurmukhi(sentence(plan)), "HTTP and --json are English");
     }
 }
 

@@ -28,16 +28,17 @@ ProviderForm::ProviderForm(QWidget *parent)
     : FieldForm(parent), m_name(lineEdit("name")), m_format(new QComboBox), m_url(lineEdit("url")), m_model(lineEdit("model")),
       m_secret(lineEdit("secret")), m_caFile(lineEdit("ca_file")), m_proxy(lineEdit("proxy")), m_proxySecret(lineEdit("proxy_secret")),
       m_connect(lineEdit("connect")), m_soft(lineEdit("soft")), m_hard(lineEdit("hard")), m_limit(new QSpinBox),
-      m_probeUrl(lineEdit("probe_url")), m_probeAnswer(lineEdit("probe_answer")), m_probeFailed(lineEdit("probe_failed")),
-      m_probeRunning(lineEdit("probe_running")), m_inputPrice(lineEdit("input_price")), m_outputPrice(lineEdit("output_price")),
-      m_currency(lineEdit("currency")),
+      m_inputPrice(lineEdit("input_price")), m_outputPrice(lineEdit("output_price")), m_currency(lineEdit("currency")),
       m_overload(new QCheckBox(tr("503 and 529 do not say whether it ran (a gateway in front of others)")))
 {
     build();
     for (QLineEdit *edit : findChildren<QLineEdit *>())
         connect(edit, &QLineEdit::textEdited, this, &ProviderForm::edited);
+    for (QComboBox *choice : findChildren<QComboBox *>())
+        connect(choice, &QComboBox::currentIndexChanged, this, &ProviderForm::edited);
+    for (QCheckBox *box : findChildren<QCheckBox *>())
+        connect(box, &QCheckBox::toggled, this, &ProviderForm::edited);
     connect(m_limit, &QSpinBox::valueChanged, this, &ProviderForm::edited);
-    connect(m_overload, &QCheckBox::toggled, this, &ProviderForm::edited);
     showRecord(ProviderRecord());
 }
 
@@ -61,11 +62,7 @@ void ProviderForm::build()
     addField(m_soft, tr("Ans&wer within"), tr("Seconds. No answer by then: the attempt is UNKNOWN, and the connection stays open."));
     addField(m_hard, tr("&Close after"), tr("Seconds. Then the connection is closed, and that is recorded."));
     addField(m_limit, tr("Attempts at &once"), tr("Per running Holdfast; others wait in the queue."));
-    addField(m_probeUrl, tr("&Look up at"),
-        tr("URL of the provider's own record of an attempt, with {key} or {id} in it; empty: it keeps none."));
-    addField(m_probeAnswer, tr("… its answer"), tr("JSON pointer of the answer: /result"));
-    addField(m_probeFailed, tr("… it failed"), tr("POINTER or POINTER=VALUE: /status=failed"));
-    addField(m_probeRunning, tr("… it runs"), tr("POINTER or POINTER=VALUE: /status=running"));
+    m_probe.addTo(*this);
     addField(m_inputPrice, tr("Price, &input"), tr("For a million tokens; empty: costs are not known."));
     addField(m_outputPrice, tr("Price, ou&tput"), tr("For a million tokens."));
     addField(m_currency, tr("Curre&ncy"), tr("Three capital letters, for example USD."));
@@ -87,11 +84,7 @@ void ProviderForm::showRecord(const ProviderRecord &record)
     m_soft->setText(numberText(record.deadlines.soft.count(), 3));
     m_hard->setText(numberText(record.deadlines.hard.count(), 3));
     m_limit->setValue(record.limit);
-    const ProbeRecipe probe = record.probe.value_or(ProbeRecipe());
-    m_probeUrl->setText(probe.url);
-    m_probeAnswer->setText(probe.answer);
-    m_probeFailed->setText(probe.failed);
-    m_probeRunning->setText(probe.running);
+    m_probe.showRecipe(record.probe);
     m_inputPrice->setText(record.prices ? numberText(record.prices->inputMicros, 6) : QString());
     m_outputPrice->setText(record.prices ? numberText(record.prices->outputMicros, 6) : QString());
     m_currency->setText(record.prices ? record.prices->currency : QString());
@@ -113,7 +106,7 @@ std::optional<ProviderRecord> ProviderForm::read()
     record.limit = m_limit->value();
     record.overloadAmbiguous = m_overload->isChecked();
     readDeadlines(record);
-    readProbe(record);
+    record.probe = m_probe.read(*this);
     readPrices(record);
     if (const auto name = validateProviderName(record.name); !name)
         setProblem(m_name, name.error());
@@ -140,12 +133,6 @@ void ProviderForm::readDeadlines(ProviderRecord &record)
     seconds(m_hard, tr("The hard deadline"), record.deadlines.hard, Deadlines().hard);
 }
 
-void ProviderForm::readProbe(ProviderRecord &record)
-{
-    const ProbeRecipe probe{m_probeUrl->text(), m_probeAnswer->text(), m_probeFailed->text(), m_probeRunning->text()};
-    record.probe = probe == ProbeRecipe() ? std::nullopt : std::optional(probe);
-}
-
 void ProviderForm::readPrices(ProviderRecord &record)
 {
     const auto input = typedNumber(m_inputPrice->text(), tr("The input price"), 6);
@@ -162,8 +149,8 @@ void ProviderForm::readPrices(ProviderRecord &record)
 
 bool ProviderForm::place(const Error &error)
 {
-    const std::pair<const char *, QWidget *> places[] = {{"proxy's secret", m_proxySecret}, {"proxy", m_proxy}, {"reference", m_secret},
-        {"secret", m_secret}, {"certificate", m_caFile}, {"CA file", m_caFile}, {"probe", m_probeUrl}, {"pointer", m_probeAnswer},
+    const std::pair<const char *, QWidget *> places[] = {{"probe", m_probe.fieldOf(error.text)}, {"proxy's secret", m_proxySecret},
+        {"proxy", m_proxy}, {"reference", m_secret}, {"secret", m_secret}, {"certificate", m_caFile}, {"CA file", m_caFile},
         {"connect deadline", m_connect}, {"soft deadline", m_soft}, {"hard deadline", m_hard}, {"currency", m_currency},
         {"price", m_inputPrice}, {"limit", m_limit}, {"model", m_model}, {"URL", m_url}, {"name", m_name}};
     for (const auto &[word, field] : places) {

@@ -4,6 +4,7 @@
 
 #include "domain/provider_record.h"
 #include "ui/dialogs/field_form.h"
+#include "ui/dialogs/probe_fields.h"
 
 #include <optional>
 
@@ -32,7 +33,6 @@ signals:
 private:
     void build();
     void readDeadlines(ProviderRecord &record);
-    void readProbe(ProviderRecord &record);
     void readPrices(ProviderRecord &record);
 
     QLineEdit *m_name;
@@ -47,10 +47,7 @@ private:
     QLineEdit *m_soft;
     QLineEdit *m_hard;
     QSpinBox *m_limit;
-    QLineEdit *m_probeUrl;
-    QLineEdit *m_probeAnswer;
-    QLineEdit *m_probeFailed;
-    QLineEdit *m_probeRunning;
+    ProbeFields m_probe;
     QLineEdit *m_inputPrice;
     QLineEdit *m_outputPrice;
     QLineEdit *m_currency;

@@ -27,14 +27,17 @@ Result<int> newestVersion(Connection &db, const QString &name)
 
 QVariantList values(const ProviderRecord &record, int version, const QString &actor, UtcTime now)
 {
-    const auto probe = [&record](QString ProbeRecipe::*field) { return record.probe ? QVariant((*record.probe).*field) : QVariant(); };
+    const ProbeRecipe recipe = record.probe.value_or(ProbeRecipe());
+    const bool hasPlaces = record.probe && recipe.way == ProbeWay::Url;
+    const auto probe = [&](QString ProbeRecipe::*field) { return hasPlaces ? QVariant(recipe.*field) : QVariant(); };
     const auto price = [&record](qint64 Prices::*field) { return record.prices ? QVariant((*record.prices).*field) : QVariant(); };
     return {record.name, version, record.format, record.url, boundText(record.model), boundText(record.secretRef), boundText(record.caFile),
         boundText(record.proxyUrl), boundText(record.proxySecretRef), qint64(record.deadlines.connect.count()),
         qint64(record.deadlines.soft.count()), qint64(record.deadlines.hard.count()), record.limit, probe(&ProbeRecipe::url),
-        probe(&ProbeRecipe::answer), probe(&ProbeRecipe::failed), probe(&ProbeRecipe::running), price(&Prices::inputMicros),
-        price(&Prices::outputMicros), record.prices ? QVariant(record.prices->currency) : QVariant(), record.overloadAmbiguous ? 1 : 0,
-        word(record.keys), bound(now), boundText(actor)};
+        probe(&ProbeRecipe::answer), probe(&ProbeRecipe::failed), probe(&ProbeRecipe::running), word(recipe.way), bound(recipe.failedRan),
+        bound(recipe.retention), word(recipe.miss), boundText(recipe.source), price(&Prices::inputMicros), price(&Prices::outputMicros),
+        record.prices ? QVariant(record.prices->currency) : QVariant(), record.overloadAmbiguous ? 1 : 0, word(record.keys), bound(now),
+        boundText(actor)};
 }
 
 } // namespace
@@ -46,9 +49,9 @@ Result<Receipt> execute(Connection &db, const AddProvider &command, UtcTime now)
         return tl::unexpected(version.error());
     const auto rows = db.exec(
         u"INSERT INTO providers(name, version, format, url, model, secret_ref, ca_file, proxy_url, proxy_secret_ref, connect_ms, "
-        "soft_ms, hard_ms, slots, probe_url, probe_answer, probe_failed, probe_running, price_in_micros, price_out_micros, currency, "
-        "overload_ambiguous, keys_behaviour, created_us, created_by) VALUES("_s
-            + placeholders(24) + u") RETURNING id"_s,
+        "soft_ms, hard_ms, slots, probe_url, probe_answer, probe_failed, probe_running, probe_way, probe_failed_ran, probe_retention_ms, "
+        "probe_miss, probe_source, price_in_micros, price_out_micros, currency, overload_ambiguous, keys_behaviour, created_us, created_by) VALUES("_s
+            + placeholders(29) + u") RETURNING id"_s,
         values(command.record, *version + 1, command.head.actor, now));
     if (!rows)
         return tl::unexpected(rows.error());

@@ -93,6 +93,18 @@ Result<Receipt> noted(Ending &ending, const QString &event, const QJsonObject &d
         .and_then([&] { return scope.receipt(ending.seals ? Done::Sealed : Done::Noted, ending.attempt.id); });
 }
 
+/// A definite failure that says otherwise than what stands: the record says that it failed where an answer came, or the other way
+/// round that it did not run where the record had its answer; or it ran, and that was denied or let go.
+bool contradicts(const Ending &ending, std::optional<bool> ran)
+{
+    const Attempt &attempt = ending.attempt;
+    if (attempt.state == AttemptState::Succeeded || attempt.state == AttemptState::Superseded)
+        return ending.basis == Basis::Probe || (attempt.basis == Basis::Probe && ran == false);
+    if (attempt.attemptClass == AttemptClass::Probed)
+        return ran && attempt.ran && *ran != *attempt.ran;
+    return ran == true && restsOnWord(attempt.state, attempt.attemptClass);
+}
+
 } // namespace
 
 Result<Receipt> settleFailure(Ending &ending)
@@ -103,9 +115,8 @@ Result<Receipt> settleFailure(Ending &ending)
     if (mayStillEnd(ending.attempt) && isLegalEnd(state, AttemptState::Failed, attemptClass))
         return becomesFailed(ending, attemptClass);
     const auto known = ranOf(attemptClass);
-    const bool ran = (known ? known : outcome.ran).value_or(false);
-    const bool contradicts = ran && restsOnWord(state, ending.attempt.attemptClass);
-    return noted(ending, contradicts ? u"contradiction"_s : u"late_failure"_s, {{u"class"_s, word(attemptClass)}});
+    const bool isOther = contradicts(ending, known ? known : outcome.ran);
+    return noted(ending, isOther ? u"contradiction"_s : u"late_failure"_s, {{u"class"_s, word(attemptClass)}});
 }
 
 Result<Receipt> settleDoubt(Ending &ending)
@@ -137,9 +148,9 @@ Result<std::optional<Prices>> pricesOf(Connection &db, AttemptId attempt)
     return Prices{row.integer(0), row.integer(1), row.text(2)};
 }
 
-bool saidNotRun(const Attempt &attempt)
+bool saidFailed(const Attempt &attempt)
 {
-    return attempt.state == AttemptState::Failed && restsOnWord(attempt.state, attempt.attemptClass) && attempt.ran == false;
+    return attempt.state == AttemptState::Failed && restsOnWord(attempt.state, attempt.attemptClass);
 }
 
 void addUsage(AttemptChange &change, const Ending &ending)

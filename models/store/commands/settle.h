@@ -34,8 +34,8 @@ struct Ending {
 
 /// The release's prices, for an attempt's cost.
 [[nodiscard]] Result<std::optional<Prices>> pricesOf(Connection &db, AttemptId attempt);
-/// A failure or an answer that says otherwise than the word that the attempt rests on: "it did not run".
-[[nodiscard]] bool saidNotRun(const Attempt &attempt);
+/// Somebody's word, or the provider's record, has it that no answer comes: one that comes contradicts it.
+[[nodiscard]] bool saidFailed(const Attempt &attempt);
 /// Adds tokens, cost, status and provider's id to what is written.
 void addUsage(AttemptChange &change, const Ending &ending);
 

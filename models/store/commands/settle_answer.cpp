@@ -14,10 +14,10 @@ QString sizeAndHash(const QByteArray &answer)
     return u"%1 bytes, SHA-256 %2"_s.arg(answer.size()).arg(QString::fromLatin1(sha256(answer).toHex()));
 }
 
-/// An answer to an attempt of which somebody said that it did not run.
+/// An answer to an attempt of which somebody, or its provider's record, said that it failed.
 Result<void> noteContradiction(Ending &ending)
 {
-    if (!saidNotRun(ending.attempt))
+    if (!saidFailed(ending.attempt))
         return {};
     const auto &decision = ending.attempt.decision;
     return ending.scope.note(u"contradiction"_s, ending.attempt.id,
